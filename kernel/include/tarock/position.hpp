@@ -1,0 +1,18 @@
+// The door to the kernel: rules and positions from outside are checked here, once, so that the play
+// itself need not look again. Refuses with std::invalid_argument and a sentence; knows no caller.
+#pragma once
+
+#include <vector>
+
+#include "tarock/play.hpp"
+
+namespace tarock {
+
+template <CardBits Bits>
+PlayRules<Bits> checked_rules(std::vector<Bits> suits, int trumps, bool must_beat, int kept_back);
+
+template <CardBits Bits>
+PlayState<Bits> checked_state(const PlayRules<Bits>& rules, const std::vector<Bits>& hands, int leader,
+                              const std::vector<int>& trick);
+
+} // namespace tarock

@@ -1,0 +1,23 @@
+// The perft recursion, compiled once for each width of card set.
+#include "tarock/perft.hpp"
+
+namespace tarock {
+
+template <CardBits Bits>
+std::uint64_t perft(const PlayRules<Bits>& rules, const PlayState<Bits>& state, int depth) {
+    if (depth == 0) return 1;
+    Bits cards = legal(rules, state);
+    if (cards == 0) return 1;
+    // The last card need not be played to be counted; this saves the widest layer of the tree.
+    if (depth == 1) return static_cast<std::uint64_t>(count(cards));
+    std::uint64_t leaves = 0;
+    for (; cards != 0; cards = without_lowest(cards)) {
+        leaves += perft(rules, after(rules, state, lowest(cards)), depth - 1);
+    }
+    return leaves;
+}
+
+template std::uint64_t perft(const PlayRules<Bits64>&, const PlayState<Bits64>&, int);
+template std::uint64_t perft(const PlayRules<Bits128>&, const PlayState<Bits128>&, int);
+
+} // namespace tarock
