@@ -1,0 +1,1 @@
+"""Everything that holds Tarock to its word."""
