@@ -1,0 +1,124 @@
+# Every task of the project, by name. A step says one line; its details appear only when it fails.
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+
+BIN := .venv/bin
+PYTHONS := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check install
+# Off for players: a warning that only their compiler knows must not keep them from the table.
+WERROR := OFF
+CPP := $(shell find kernel -name '*.?pp')
+# Directories that hold Python, for the checkers that refuse one which does not.
+PY := $(foreach dir,src tests bench docs examples,$(if $(shell find $(dir) -name '*.py' -print -quit 2>/dev/null),$(dir)))
+PURE := $(if $(shell command -v c++ || command -v g++ || command -v clang++),,TAROCK_PURE=1)
+
+# $(call step,label,command)
+define step
+@printf '  %-36s' '$(1)'; began=$$SECONDS; \
+if said=$$({ $(2); } 2>&1); then echo "ok$$(printf '%5d' $$((SECONDS - began))) s"; \
+else printf 'failed\n\n%s\n\n' "$$said"; exit 1; fi
+endef
+
+.PHONY: help play test bench docs format stub pins coverage clean
+
+help: ## show this list
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | while IFS=$$'\t' read -r name text; do printf '  make %-10s %s\n' "$$name" "$$text"; done
+
+play: .venv/.package ## sit down and play in the terminal
+	@$(BIN)/tarock play
+
+test: WERROR := ON
+test: ready lint types kernel site pytest ## run every check
+
+bench: .venv/.bench .venv/.package ## measure, also against others
+	@$(BIN)/python -m bench $(ARGS)
+
+docs: ready site ## write the documentation to build/site
+	@echo '  read it at build/site/index.html'
+
+format: ready ## lay out the sources as the checks want them
+	@$(BIN)/ruff check --quiet --fix-only $(PY)
+	@$(BIN)/ruff format --quiet $(PY)
+	@$(BIN)/clang-format -i $(CPP)
+
+stub: ready ## write the kernel's type stub anew
+	@$(BIN)/python -m nanobind.stubgen -q -m tarock._kernel -o src/tarock/_kernel.pyi
+
+pins: ## choose the newest versions of all requirements (needs uv)
+	@cd requirements; compile='uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header'; \
+	$$compile dev.in -o dev.txt; $$compile -c dev.txt play.in -o play.txt; $$compile bench.in -o bench.txt
+
+coverage: ready ## show which lines no test reaches
+	@$(BIN)/pytest -n auto --cov --cov-report=term-missing:skip-covered
+
+clean: ## forget everything that can be made again
+	@rm -rf .venv build node_modules .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@find src tests bench docs examples -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+
+# --- the checks ---
+
+.PHONY: ready lint types kernel site pytest
+
+ready: .venv/.dev .venv/.package node_modules/.made
+
+lint:
+	$(call step,ruff,$(BIN)/ruff check --quiet $(PY) && $(BIN)/ruff format --quiet --diff $(PY))
+	$(call step,clang-format,$(BIN)/clang-format --dry-run --Werror $(CPP))
+
+types:
+	$(call step,mypy,$(BIN)/mypy $(PY))
+	$(call step,pyright,node_modules/.bin/pyright)
+
+kernel:
+	$(call step,kernel tests under sanitizers,$(BIN)/cmake -S . -B build/checks -G Ninja \
+		-DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo \
+		-DTAROCK_SANITIZE=ON -DTAROCK_WERROR=ON \
+		&& $(BIN)/cmake --build build/checks && $(BIN)/ctest --test-dir build/checks --output-on-failure)
+
+site:
+	$(call step,documentation,$(BIN)/mkdocs build --strict --quiet --site-dir build/site)
+
+pytest:
+	@echo '  pytest'
+	@$(BIN)/pytest -n auto
+
+# --- what they stand on; a hidden file remembers that a step is done ---
+
+.venv/.made:
+	@for python in $(PYTHONS); do \
+		if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then found=$$python; break; fi; \
+	done; \
+	if [ -z "$${found:-}" ]; then \
+		echo 'Tarock needs Python 3.11 or newer, and there is none among: $(PYTHONS).'; \
+		echo 'If you have one elsewhere, name it: make play PYTHON=/where/it/is/python3'; exit 1; \
+	fi; \
+	rm -rf .venv build/editable; $$found -m venv .venv
+	@touch $@
+
+.venv/.play: .venv/.made requirements/play.txt
+	$(call step,installing what Tarock stands on,$(PIP) --require-hashes -r requirements/play.txt)
+	@touch $@
+
+.venv/.dev: .venv/.play requirements/dev.txt
+	$(call step,installing the checkers,$(PIP) --require-hashes -r requirements/dev.txt)
+	@touch $@
+
+# Python sources are read in place; only the kernel and the metadata need a new installation.
+.venv/.package: .venv/.play pyproject.toml CMakeLists.txt $(filter-out kernel/tests/%,$(CPP))
+	$(if $(PURE),@echo '  no C++ compiler here: Tarock plays without its kernel')
+	$(call step,building Tarock,$(PURE) $(PIP) --no-build-isolation --no-deps \
+		-Cbuild-dir=build/editable -Ccmake.define.TAROCK_WERROR=$(WERROR) -e .)
+	@touch $@
+
+.venv/.bench: .venv/.dev requirements/bench.txt
+	$(call step,installing the others to measure,$(PIP) --require-hashes -r requirements/bench.txt)
+	@touch $@
+
+node_modules/.made: package-lock.json
+	@command -v npm > /dev/null || { echo 'The type checker pyright needs Node.js with npm, and there is none.'; exit 1; }
+	$(call step,installing pyright,npm ci --silent)
+	@touch $@
