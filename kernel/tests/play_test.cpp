@@ -3,7 +3,7 @@
 #include "tarock/play.hpp"
 
 #include <initializer_list>
-#include <string>
+#include <source_location>
 
 #include "expect.hpp"
 #include "tarock/position.hpp"
@@ -45,8 +45,9 @@ struct Table {
         return state;
     }
 
-    static void allows(const PlayRules<Bits>& rules, Cards hand, Cards trick, Cards expected) {
-        expect(legal(rules, facing(hand, trick)) == set(expected));
+    static void allows(const PlayRules<Bits>& rules, Cards hand, Cards trick, Cards expected,
+                       const std::source_location& where = std::source_location::current()) {
+        expect(legal(rules, facing(hand, trick)) == set(expected), "", where);
     }
 };
 
