@@ -1,0 +1,228 @@
+"""Everything that can happen in a hand, and who may see it.
+
+Events are frozen records. What all may see is `Public`; what only some may see is `Private` and names them.
+A thing that all see but few see in full is two events. `discloses` marks the classes whose content follows
+from cards not everybody has seen because a rule makes it known; the list is short on purpose.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import ClassVar, Final, cast
+
+from tarock.actions import Action
+from tarock.cards import NO_CARDS, Card, CardSet
+from tarock.words import Text
+
+
+class Event:
+    """Something that happened."""
+
+    __slots__ = ()
+    discloses: ClassVar[bool] = False
+
+    @property
+    def seen_by(self) -> tuple[int, ...] | None:
+        """The seats that see it; None means everybody."""
+        return None
+
+    def visible_to(self, seat: int | None) -> bool:
+        """Whether this seat sees the event; `SPECTATOR` sees what all see."""
+        seen_by = self.seen_by
+        return seen_by is None or seat in seen_by
+
+    def __init_subclass__(cls) -> None:
+        EVENTS[cls.__name__] = cls
+
+    def __str__(self) -> str:
+        values = (getattr(self, field.name) for field in fields(self))  # type: ignore[arg-type]
+        return " ".join((type(self).__name__, *map(_written, values)))
+
+
+SPECTATOR: Final = -1
+"""The seat number of somebody who watches."""
+
+EVENTS: Final[dict[str, type[Event]]] = {}
+"""All event classes by name."""
+
+
+def _written(value: object) -> str:
+    if isinstance(value, tuple):
+        return "(" + " ".join(map(_written, cast("tuple[object, ...]", value))) + ")"
+    if isinstance(value, CardSet):
+        return "{" + str(value) + "}"
+    return "-" if value is None else str(value)
+
+
+class Public(Event):
+    """An event that everybody sees."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Private(Event):
+    """An event that only some seats see."""
+
+    to: tuple[int, ...]
+
+    @property
+    def seen_by(self) -> tuple[int, ...]:
+        """The seats that see it."""
+        return self.to
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Public):
+    """Who is asked, and about what. `Game` derives it from each question."""
+
+    seats: tuple[int, ...]
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answered(Public):
+    """A seat has answered a question that others still have to answer; the content stays hidden."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandsDealt(Public):
+    """How many cards each seat and the talon got."""
+
+    dealer: int
+    counts: tuple[int, ...]
+    talon: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Private):
+    """The cards a seat picked up."""
+
+    seat: int
+    cards: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class Said(Public):
+    """A seat said something that all hear: a bid, an announcement, a contra, a choice."""
+
+    seat: int
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class ContractMade(Public):
+    """The auction is over: who plays what, and how the contract came to him."""
+
+    declarer: int
+    contract: str
+    won_by: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandShown(Public):
+    """A hand laid open by rule."""
+
+    discloses: ClassVar[bool] = True
+    seat: int
+    cards: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class TalonShown(Public):
+    """The talon is turned up, in its order."""
+
+    discloses: ClassVar[bool] = True
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Taken(Public):
+    """A seat took cards that all have seen."""
+
+    seat: int
+    cards: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class LaidAway(Public):
+    """A seat laid cards away; tarocks among them lie face up."""
+
+    discloses: ClassVar[bool] = True
+    seat: int
+    count: int
+    face_up: CardSet = NO_CARDS
+
+
+@dataclass(frozen=True, slots=True)
+class LaidCards(Private):
+    """Which cards a seat laid away."""
+
+    seat: int
+    cards: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class PickedUp(Private):
+    """Cards a seat took up without showing them."""
+
+    seat: int
+    cards: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class Kept(Public):
+    """How many cards of the talon a seat keeps for the next deal."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeptCards(Private):
+    """Which cards of the talon a seat keeps."""
+
+    seat: int
+    cards: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Public):
+    """A card falls."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class TrickWon(Public):
+    """A trick is complete."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed(Public):
+    """After the last trick the talon and the cards laid away are turned up."""
+
+    discloses: ClassVar[bool] = True
+    talon: tuple[Card, ...]
+    laid: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class Settled(Public):
+    """The score of the hand: one line for each item, with its reason and the amount for each seat."""
+
+    discloses: ClassVar[bool] = True
+    lines: tuple[tuple[Text, tuple[int, ...]], ...]
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Void(Public):
+    """The deal counts for nothing, and why."""
+
+    reason: Text
