@@ -1,0 +1,1 @@
+"""The phases a hand is strung together from, one module each."""

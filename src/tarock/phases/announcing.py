@@ -1,0 +1,281 @@
+"""Announcements and contra: who may say what, in which order.
+
+A round runs: the declarer announces; each defender raises what stands open and, where the table lets him,
+announces; then both sides answer each other's raises until nobody adds one. Each item is a question of its
+own, closed by *good*. Which seats are asked follows from what has been said and from the table of bonuses,
+never from a hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from tarock import refusals
+from tarock.actions import RAISES, Action, Announce, Contra, Good, Recontra, Subcontra
+from tarock.bonuses import Bonus, Bonuses, Outcome, When
+from tarock.contracts import Contract
+from tarock.crediting import Ladder
+from tarock.events import Said
+from tarock.flow import Flow, Options, Seat, ask
+from tarock.hand import Won
+from tarock.refusals import Reason
+from tarock.settlement import GAME, NOT_RAISED, Item, Raised
+from tarock.table import Table
+from tarock.words import Text
+
+Speech: TypeAlias = Good | Announce | Contra | Recontra | Subcontra
+ABOUT: Final = "announce"
+_AN_ANNOUNCEMENT = Text("announcements", "Ansagen")
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """What has been said: the announced items, and how far the game itself was raised."""
+
+    items: tuple[Item, ...] = ()
+    game: Raised = NOT_RAISED
+
+    def find(self, bonus: str, owner: Seat) -> Item | None:
+        """Return an announced item."""
+        return next((item for item in self.items if item.bonus == bonus and item.owner == owner), None)
+
+    def raised(self, stake: Stake) -> Raised:
+        """Return how far a stake stands raised."""
+        if stake.item == GAME:
+            return self.game
+        item = self.find(stake.item, stake.owner)
+        return NOT_RAISED if item is None else item.raised
+
+    def raise_(self, stake: Stake, raised: Raised) -> Talk:
+        """Return the talk with one stake raised."""
+        if stake.item == GAME:
+            return replace(self, game=raised)
+        items = (
+            replace(item, raised=raised) if (item.bonus, item.owner) == (stake.item, stake.owner) else item
+            for item in self.items
+        )
+        return replace(self, items=tuple(items))
+
+
+SILENCE: Final = Talk()
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """A thing at risk that can be raised: the game or an announced bonus, and whose it is."""
+
+    item: str
+    owner: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Manner:
+    """How a rule set announces and raises."""
+
+    bonuses: Bonuses
+    ladder: Ladder
+    early: bool = True
+    """Whether there is a round before the talon is turned up."""
+    early_contra_on_game: bool = True
+    good_binds: bool = True
+    """Whether *good* before the talon accepts an announcement for good."""
+    answers_defenders: bool = False
+    """Whether the declarer may contra a defender's announcement."""
+    clockwise: bool = False
+    """Whether defenders speak against the playing order."""
+
+    def defenders(self, table: Table, declarer: Seat) -> tuple[Seat, ...]:
+        """Return the defenders in the order they speak."""
+        others = table.others(declarer)
+        return others[::-1] if self.clockwise else others
+
+
+@dataclass(frozen=True, slots=True)
+class Speeches(Options[Speech]):
+    """What a seat may say now: nothing more, an announcement, a raise."""
+
+    manner: Manner
+    contract: Contract
+    declarer: Seat
+    when: When
+    talk: Talk
+    seat: Seat
+    hand: int
+    open_stakes: tuple[Stake, ...]
+
+    def __iter__(self) -> Iterator[Speech]:
+        yield Good()
+        for stake in self.open_stakes:
+            level = self.talk.raised(stake).level
+            yield RAISES[level](stake.item, stake.owner)
+        for bonus in self.manner.bonuses:
+            if self._announceable(bonus) and self._why_not(bonus) is None:
+                yield Announce(bonus.key)
+
+    def reason(self, action: Action) -> Reason:
+        if isinstance(action, Announce):
+            return self._announce_reason(action)
+        if isinstance(action, Contra | Recontra | Subcontra):
+            return self._raise_reason(action)
+        return refusals.wrong_kind(_AN_ANNOUNCEMENT)
+
+    @property
+    def anything_open(self) -> bool:
+        """Whether, as far as everybody can tell, there is something left for this seat to say."""
+        return bool(self.open_stakes) or any(map(self._announceable, self.manner.bonuses))
+
+    def _announceable(self, bonus: Bonus) -> bool:
+        """Whether the table lets this seat announce it in this round: a public matter."""
+        early_defender = self.when is When.BEFORE and self.seat != self.declarer
+        return (
+            not early_defender
+            and bonus.said_by.includes(self.seat, self.declarer)
+            and bonus.value(self.when, solo=self.contract.solo) is not None
+            and self.talk.find(bonus.key, self.seat) is None
+        )
+
+    def _why_not(self, bonus: Bonus) -> Reason | None:
+        """Say what in the hand or in one's own announcements stands against it."""
+        name = bonus.name
+        if not bonus.what.may_say(self.hand):
+            text = Text(f"your hand does not allow {name.en}", f"dein Blatt erlaubt {name.de} nicht")
+            return Reason("not-held", text)
+        if bonus.needs is not None and self.talk.find(bonus.needs, self.seat) is None:
+            first = self.manner.bonuses[bonus.needs].name
+            text = Text(f"{first.en} has to be announced first", f"zuerst muss {first.de} angesagt sein")
+            return Reason("needs-announcement", text)
+        for rival in bonus.rivals:
+            if self.talk.find(rival, self.seat) is not None:
+                other = self.manner.bonuses[rival].name
+                text = Text(f"{other.en} is announced already", f"{other.de} ist schon angesagt")
+                return Reason("rival-announced", text)
+        return None
+
+    def _announce_reason(self, action: Announce) -> Reason:
+        if action.item not in self.manner.bonuses:
+            text = Text(f"no bonus {action.item!r} here", f"keine Prämie {action.item!r} hier")
+            return Reason("unknown-bonus", text)
+        bonus = self.manner.bonuses[action.item]
+        name = bonus.name
+        if self.talk.find(bonus.key, self.seat) is not None:
+            text = Text(f"{name.en} is announced already", f"{name.de} ist schon angesagt")
+            return Reason("already-announced", text)
+        if not self._announceable(bonus):
+            text = Text(f"you may not announce {name.en} now", f"du darfst {name.de} jetzt nicht ansagen")
+            return Reason("not-announceable", text)
+        return self._why_not(bonus) or refusals.not_offered()
+
+    def _raise_reason(self, action: Contra | Recontra | Subcontra) -> Reason:
+        raised = self.talk.raised(Stake(action.item, action.owner))
+        if type(action) in RAISES[: raised.level]:
+            return Reason("already-raised", Text("that has been said already", "das ist schon gesagt"))
+        text = Text(
+            f"{action.word} is not open to you on that", f"{action.word} steht dir darauf nicht offen"
+        )
+        return Reason("cannot-raise", text)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round of announcements, before or after the talon."""
+
+    manner: Manner
+    table: Table
+    won: Won
+    hands: tuple[int, ...]
+    when: When
+
+    def run(self, talk: Talk) -> Flow[Talk]:
+        """Let all speak, and return the talk as it then stands."""
+        declarer = self.won.seat
+        defenders = self.manner.defenders(self.table, declarer)
+        talk, _ = yield from self._turns((declarer,), (), talk)
+        talk, fresh = yield from self._turns(defenders, self._open(talk), talk)
+        answering: tuple[Seat, ...] = (declarer,)
+        others = defenders
+        while fresh := tuple(stake for stake in fresh if self._answerable(stake, talk)):
+            talk, fresh = yield from self._turns(answering, fresh, talk, announcing=False)
+            answering, others = others, answering
+        return talk
+
+    def _open(self, talk: Talk) -> tuple[Stake, ...]:
+        """Return what the defenders may contra: the game, and what the declarer has announced."""
+        declarer, manner = self.won.seat, self.manner
+        if not manner.ladder.rungs(self.when):
+            return ()
+        stakes: list[Stake] = []
+        if not talk.game.level and (self.when is When.AFTER or manner.early_contra_on_game):
+            stakes.append(Stake(GAME, declarer))
+        stakes += [
+            Stake(item.bonus, declarer)
+            for item in talk.items
+            if item.owner == declarer
+            and not item.raised.level
+            and (item.when is self.when or not manner.good_binds)
+        ]
+        return tuple(stakes)
+
+    def _answerable(self, stake: Stake, talk: Talk) -> bool:
+        """Whether what the other side has just said can be raised in turn."""
+        if stake.owner != self.won.seat and not self.manner.answers_defenders:
+            return False
+        return talk.raised(stake).level < len(self.manner.ladder.rungs(self.when))
+
+    def _turns(
+        self, seats: tuple[Seat, ...], stakes: tuple[Stake, ...], talk: Talk, *, announcing: bool = True
+    ) -> Flow[tuple[Talk, tuple[Stake, ...]]]:
+        """Let seats of one side speak in turn; return the talk and what they added to it."""
+        fresh: list[Stake] = []
+        for seat in seats:
+            open_stakes = tuple(stake for stake in stakes if stake not in fresh and self._is_for(seat, stake))
+            talk, added = yield from self._turn(seat, open_stakes, talk, announcing=announcing)
+            fresh += added
+        return talk, tuple(fresh)
+
+    def _is_for(self, seat: Seat, stake: Stake) -> bool:
+        """A defender's own announcement is answered for by himself alone."""
+        return seat == self.won.seat or stake.owner in {self.won.seat, seat}
+
+    def _turn(
+        self, seat: Seat, stakes: tuple[Stake, ...], talk: Talk, *, announcing: bool
+    ) -> Flow[tuple[Talk, list[Stake]]]:
+        added: list[Stake] = []
+        manner = self.manner if announcing else replace(self.manner, bonuses=Bonuses(()))
+        while True:
+            left = tuple(stake for stake in stakes if stake not in added)
+            options = Speeches(
+                manner, self.won.contract, self.won.seat, self.when, talk, seat, self.hands[seat], left
+            )
+            if not options.anything_open:
+                return talk, added
+            speech = yield from ask(seat, ABOUT, options)
+            yield Said(seat, speech)
+            if isinstance(speech, Good):
+                return talk, added
+            talk, stake = self._said(seat, speech, talk)
+            added.append(stake)
+
+    def _said(
+        self, seat: Seat, speech: Announce | Contra | Recontra | Subcontra, talk: Talk
+    ) -> tuple[Talk, Stake]:
+        if isinstance(speech, Announce):
+            item = Item(bonus=speech.item, owner=seat, when=self.when, outcome=Outcome.LOST)
+            return replace(talk, items=(*talk.items, item)), Stake(speech.item, seat)
+        stake = Stake(speech.item, speech.owner)
+        return talk.raise_(stake, Raised(talk.raised(stake).level + 1, self.when)), stake
+
+
+Announcing: TypeAlias = Callable[[Table, Won, tuple[int, ...], When, Talk], Flow[Talk]]
+
+
+def rounds(manner: Manner) -> Announcing:
+    """Announcements in the given manner. A Solo has no talon, so only the later round."""
+
+    def announcing(table: Table, won: Won, hands: tuple[int, ...], when: When, talk: Talk) -> Flow[Talk]:
+        if when is When.BEFORE and (won.contract.solo or not manner.early):
+            return talk
+        return (yield from Round(manner, table, won, hands, when).run(talk))
+
+    return announcing

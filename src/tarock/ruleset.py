@@ -1,0 +1,171 @@
+"""What every rule set is: a frozen record with a name, a source, options, and a script for one hand.
+
+House options are a record of their own with the specification's values as defaults; a rule set is built from
+it. Which rule sets exist is the registry's knowledge (`tarock.rules`).
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from enum import StrEnum
+from typing import Any, Final, Self, TypeVar
+
+from tarock.cards import Pack
+from tarock.flow import Flow
+from tarock.hand import Deal, Result
+from tarock.table import Table
+from tarock.words import Text
+
+V = TypeVar("V", bool, int, str)
+H = TypeVar("H", bound="HouseOptions")
+OptionValue = bool | int | str
+
+
+class OptionError(ValueError):
+    """An option that does not exist, a value it cannot have, or values that exclude each other."""
+
+
+def option(default: V, *others: V, says: Text) -> V:
+    """Declare a house option: its default, its other values, a sentence about it."""
+    values = (default, *others)
+    return field(default=default, metadata={"values": values, "says": says})
+
+
+def switch(*, default: bool, says: Text) -> bool:
+    """Declare an option that is on or off."""
+    return option(default, not default, says=says)
+
+
+@dataclass(frozen=True, slots=True)
+class OptionInfo:
+    """An option as people see it."""
+
+    name: str
+    default: OptionValue
+    values: tuple[OptionValue, ...]
+    says: Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HouseOptions:
+    """What a table may agree on. Each field is declared with `option` or `switch`."""
+
+    @classmethod
+    def described(cls) -> tuple[OptionInfo, ...]:
+        """List the options with their values and what they mean."""
+        return tuple(
+            OptionInfo(one.name, one.metadata["values"][0], one.metadata["values"], one.metadata["says"])
+            for one in fields(cls)
+        )
+
+    @classmethod
+    def read(cls, wanted: Mapping[str, object]) -> Self:
+        """Build the options from names and values, refusing what does not exist."""
+        known = {info.name: info for info in cls.described()}
+        chosen: dict[str, Any] = {}
+        for name, value in wanted.items():
+            if name not in known:
+                names = ", ".join(known) or "none"
+                msg = f"no option {name!r}; the options are: {names}"
+                raise OptionError(msg)
+            chosen[name] = _checked(known[name], value)
+        return cls(**chosen)
+
+    def __post_init__(self) -> None:
+        for info in self.described():
+            _checked(info, getattr(self, info.name))
+        self.check()
+
+    def check(self) -> None:
+        """Refuse values that exclude each other."""
+
+    def changed(self) -> dict[str, OptionValue]:
+        """Return the options that differ from the defaults."""
+        return {
+            info.name: value
+            for info in self.described()
+            if (value := getattr(self, info.name)) != info.default
+        }
+
+
+def _checked(info: OptionInfo, value: object) -> OptionValue:
+    for allowed in info.values:
+        if type(value) is type(allowed) and value == allowed:
+            return allowed
+    values = ", ".join(map(written, info.values))
+    msg = f"option {info.name!r} cannot be {value!r}; it can be: {values}"
+    raise OptionError(msg)
+
+
+def written(value: OptionValue) -> str:
+    """Write an option's value as files and the command line have it."""
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+class Stage(StrEnum):
+    """How far a rule set has ripened."""
+
+    ALPHA = "alpha"
+    BETA = "beta"
+    STABLE = "stable"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Series:
+    """When a series of deals ends, and what reaching the goal earns."""
+
+    goal: int = 100
+    bonus: int = 10
+    exactly_goal_ends: bool = True
+
+    def reached(self, total: int) -> bool:
+        """Whether a total ends the series."""
+        return total >= self.goal if self.exactly_goal_ends else total > self.goal
+
+
+class Looking(StrEnum):
+    """What a player may look at again during play."""
+
+    OWN_TRICKS = "own-tricks"
+    LAST_TRICK = "last-trick"
+
+    @property
+    def text(self) -> Text:
+        """The right in a sentence."""
+        return _LOOKING[self]
+
+
+_LOOKING: Final = {
+    Looking.OWN_TRICKS: Text("only one's own tricks", "nur die eigenen Stiche"),
+    Looking.LAST_TRICK: Text(
+        "one's own tricks and talon cards, the opponents' last trick until the next lead",
+        "die eigenen Stiche und Talonkarten, der letzte Stich der Gegner bis zum nächsten Ausspiel",
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleSet:
+    """A game, complete: what it is called, where it comes from, and how one hand of it runs."""
+
+    key: str
+    revision: int
+    name: Text
+    source: str
+    stage: Stage
+    players: int
+    pack: Pack
+    options: HouseOptions
+    series: Series | None = None
+    looking: Looking = Looking.OWN_TRICKS
+
+    @property
+    def label(self) -> str:
+        """Key and revision as logs name them: "illustrated-modern@1"."""
+        return f"{self.key}@{self.revision}"
+
+    @abstractmethod
+    def hand(self, table: Table, deal: Deal) -> Flow[Result]:
+        """Run one hand."""

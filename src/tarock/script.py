@@ -1,0 +1,124 @@
+"""The shapes of a hand: which phase follows which.
+
+Each script reads like the headings of a chapter. A game with another order supplies its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tarock.bonuses import Bonuses, Course, When
+from tarock.cards import CardSet
+from tarock.contracts import Contracts
+from tarock.counting import thirds
+from tarock.crediting import Ladder
+from tarock.events import ContractMade, Revealed
+from tarock.flow import Flow, Seat
+from tarock.hand import Deal, Exchange, Holdings, Result, Won
+from tarock.phases.announcing import SILENCE, Announcing, Talk
+from tarock.phases.auction import Auction, Speakers
+from tarock.phases.deal import Dealing, Redealing, must_speak_first
+from tarock.phases.talon import Talon
+from tarock.phases.tricks import tricks
+from tarock.play import PlayRules, Trick
+from tarock.ruleset import RuleSet
+from tarock.settlement import Facts, Ledger, published, settle_bonuses
+from tarock.table import Table
+from tarock.trischaken import Count
+
+AllPassed: TypeAlias = Callable[[Table, Deal, Holdings], Flow[Result]]
+Settle: TypeAlias = Callable[[Facts], Ledger]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ContractRules(RuleSet):
+    """Auction games: deal, auction, announcements around the talon, play, settlement."""
+
+    deal: Dealing
+    redeal: Redealing
+    bidding_order: BiddingOrder
+    auction: Auction
+    all_passed: AllPassed
+    announcing: Announcing
+    talon: Talon
+    play: PlayRules
+    contracts: Contracts
+    bonuses: Bonuses
+    ladder: Ladder
+    settle: Settle
+    trischaken: Callable[[Count], Ledger] | None = None
+    """How a Trischaken is scored, where it is played when all pass."""
+
+    def hand(self, table: Table, deal: Deal) -> Flow[Result]:
+        """Play one hand."""
+        holdings = yield from self.deal(table, deal)
+        if void := (yield from self.redeal(table, holdings)):
+            return void
+        won = yield from self._auction(table, deal)
+        if won is None:
+            return (yield from self.all_passed(table, deal, holdings))
+        talk = yield from self.announcing(table, won, holdings.hands, When.BEFORE, SILENCE)
+        exchange = yield from self.talon(holdings, won, talk.items)
+        talk = yield from self.announcing(table, won, exchange.hands, When.AFTER, talk)
+        played = yield from tricks(self.play, exchange.hands, table.forehand)
+        facts = self._facts(won, talk, exchange, self._course(won, holdings, exchange, played))
+        return (yield from settled(self.settle(facts), holdings, exchange))
+
+    def _auction(self, table: Table, deal: Deal) -> Flow[Won | None]:
+        first, must_bid = must_speak_first(table, deal)
+        won = yield from self.auction(Speakers(self.bidding_order(table, first), must_bid))
+        if won is not None:
+            yield ContractMade(won.seat, won.contract.key, won.won_by)
+        return won
+
+    def _course(self, won: Won, holdings: Holdings, exchange: Exchange, played: tuple[Trick, ...]) -> Course:
+        return Course(
+            declarer=won.seat,
+            dealt=holdings.hands,
+            held=exchange.hands,
+            tricks=played,
+            laid=exchange.laid,
+            rest=CardSet.collect(exchange.rest).bits,
+        )
+
+    def _facts(self, won: Won, talk: Talk, exchange: Exchange, course: Course) -> Facts:
+        """Establish how the hand ended."""
+        facts = Facts(
+            players=len(course.held),
+            declarer=won.seat,
+            contract=won.contract,
+            won_by=won.won_by,
+            thirds=course.thirds,
+            raised=talk.game,
+            rest=thirds(CardSet.collect(exchange.rest).bits),
+            all_tricks=all(trick.winner == won.seat for trick in course.tricks),
+        )
+        items = settle_bonuses(self.bonuses, course, talk.items, won=facts.won)
+        return facts.with_items(items)
+
+
+def settled(ledger: Ledger, holdings: Holdings, exchange: Exchange) -> Flow[Result]:
+    """Turn up what lay hidden, publish the score, end the hand."""
+    yield Revealed(holdings.talon, CardSet(exchange.laid))
+    yield published(ledger)
+    return Result(ledger=ledger)
+
+
+BiddingOrder: TypeAlias = Callable[[Table, Seat], tuple[Seat, ...]]
+
+
+def in_playing_order(table: Table, first: Seat) -> tuple[Seat, ...]:
+    """Speak in the order of play."""
+    return table.starting(first)
+
+
+def clockwise(table: Table, first: Seat) -> tuple[Seat, ...]:
+    """Speak against the order of play, as some texts have it."""
+    return (first, *reversed(table.others(first)))
+
+
+def speaking(order: str) -> BiddingOrder:
+    """Return the order of speaking that an option names."""
+    return {"playing": in_playing_order, "clockwise": clockwise}[order]
