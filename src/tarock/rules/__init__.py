@@ -1,0 +1,80 @@
+"""The registry of rule sets: from a key and options to a game.
+
+>>> find("illustrated-modern").label
+'illustrated-modern@1'
+
+Packages of third parties register theirs under the entry point group `tarock.rules`; each entry names a
+`Registration`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any, Final
+
+from tarock.rules import (
+    dreiertarock,
+    illustrated_beck,
+    illustrated_graz,
+    illustrated_loew,
+    illustrated_modern,
+)
+from tarock.ruleset import HouseOptions, RuleSet
+
+ENTRY_POINTS: Final = "tarock.rules"
+
+
+class UnknownRules(LookupError):  # noqa: N818 - reads as what it says
+    """There is no rule set of that name or revision."""
+
+
+@dataclass(frozen=True, slots=True)
+class Registration:
+    """A key, the record of its house options, and the function that builds the rule set from one."""
+
+    key: str
+    options: type[HouseOptions]
+    build: Callable[[Any], RuleSet]
+
+
+_OWN: Final = (
+    Registration("illustrated-modern", illustrated_modern.ModernOptions, illustrated_modern.modern),
+    Registration("illustrated-loew", illustrated_loew.LoewOptions, illustrated_loew.loew),
+    Registration("illustrated-beck", illustrated_beck.BeckOptions, illustrated_beck.beck),
+    Registration("illustrated-beck-dummett", illustrated_beck.DummettOptions, illustrated_beck.beck_dummett),
+    Registration("illustrated-graz", illustrated_graz.GrazOptions, illustrated_graz.graz),
+    Registration("dreiertarock", dreiertarock.DreierOptions, dreiertarock.dreiertarock),
+)
+
+
+@cache
+def registrations() -> dict[str, Registration]:
+    """Return all rule sets by key, our own first; nobody can replace one of those."""
+    found = {entry.name: entry.load() for entry in entry_points(group=ENTRY_POINTS)}
+    return {one.key: one for one in (*_OWN, *found.values()) if one in _OWN or one.key not in _OWN_KEYS}
+
+
+_OWN_KEYS: Final = frozenset(one.key for one in _OWN)
+
+
+def keys() -> tuple[str, ...]:
+    """List the keys of all rule sets."""
+    return tuple(registrations())
+
+
+def find(name: str, options: Mapping[str, object] | None = None) -> RuleSet:
+    """Return a rule set by key, or by key and revision ("illustrated-modern@1"), with house options."""
+    key, _, revision = name.partition("@")
+    known = registrations()
+    if key not in known:
+        msg = f"no rule set {key!r}; there are: {', '.join(known)}"
+        raise UnknownRules(msg)
+    entry = known[key]
+    rules = entry.build(entry.options.read(options or {}))
+    if revision and revision != str(rules.revision):
+        msg = f"rule set {key!r} has revision {rules.revision}, not {revision}"
+        raise UnknownRules(msg)
+    return rules
