@@ -1,0 +1,223 @@
+"""A view is the fold of the events a seat may see: one function for player, spectator, bot, client and log.
+
+Nothing else enters a view, so nothing a seat has not been told can be in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Final
+
+from tarock import events as happened
+from tarock.actions import Action
+from tarock.cards import NO_CARDS, Card, CardSet
+from tarock.flow import Seat
+from tarock.play import Trick
+from tarock.words import Text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """The table as one seat knows it."""
+
+    seat: Seat | None
+    """Whose view it is; `SPECTATOR` for a watcher, None for the referee."""
+    players: int
+    dealer: Seat | None
+    hands: Mapping[Seat, CardSet]
+    """The hands that are known: a player's own, all of them to the referee."""
+    counts: tuple[int, ...]
+    """How many cards each seat holds."""
+    said: tuple[tuple[Seat, Action], ...]
+    """Everything said aloud, in order."""
+    declarer: Seat | None
+    contract: str | None
+    won_by: str | None
+    talon: tuple[Card, ...]
+    """The talon as it was turned up, in its order."""
+    taken: CardSet
+    laid: CardSet
+    """The cards laid away, as far as they are known."""
+    laid_count: int
+    leader: Seat | None
+    trick: tuple[Card, ...]
+    """The open trick, from the leader on."""
+    tricks: tuple[Trick, ...]
+    asked: tuple[Seat, ...]
+    """Who is to act."""
+    about: str
+    lines: tuple[tuple[Text, tuple[int, ...]], ...]
+    totals: tuple[int, ...]
+    void: Text | None
+
+    @property
+    def hand(self) -> CardSet:
+        """One's own cards."""
+        return self.hands.get(self.seat, NO_CARDS) if self.seat is not None else NO_CARDS
+
+    @property
+    def last_trick(self) -> Trick | None:
+        """The trick that was finished last."""
+        return self.tricks[-1] if self.tricks else None
+
+    def tricks_of(self, seat: Seat) -> int:
+        """Count the tricks a seat has won."""
+        return sum(trick.winner == seat for trick in self.tricks)
+
+
+class _Draft:
+    """A view in the making: events change it, `View` freezes it. The fields are those of `View`."""
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+        self.dealer: Seat | None = None
+        self.hands: dict[Seat, CardSet] = {}
+        self.counts: list[int] = []
+        self.said: list[tuple[Seat, Action]] = []
+        self.declarer: Seat | None = None
+        self.contract: str | None = None
+        self.won_by: str | None = None
+        self.talon: tuple[Card, ...] = ()
+        self.taken = NO_CARDS
+        self.laid = NO_CARDS
+        self.laid_count = 0
+        self.leader: Seat | None = None
+        self.trick: list[Card] = []
+        self.tricks: list[Trick] = []
+        self.asked: tuple[Seat, ...] = ()
+        self.about = ""
+        self.lines: tuple[tuple[Text, tuple[int, ...]], ...] = ()
+        self.totals: tuple[int, ...] = ()
+        self.void: Text | None = None
+
+    def frozen(self, seat: Seat | None) -> View:
+        """Return the finished view."""
+        return View(seat=seat, **{name: _frozen(value) for name, value in vars(self).items()})
+
+
+def _frozen(value: Any) -> Any:  # noqa: ANN401 - whatever a draft holds
+    if isinstance(value, list):
+        return tuple(value)  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+    return MappingProxyType(value) if isinstance(value, dict) else value  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+
+
+def fold(seen: Iterable[happened.Event], *, seat: Seat | None, players: int) -> View:
+    """Fold the events a seat has seen into its view."""
+    draft = _Draft(players)
+    for event in seen:
+        step = _STEPS.get(type(event))
+        if step is not None:
+            step(draft, event)
+    return draft.frozen(seat)
+
+
+def _turn(view: _Draft, event: happened.Turn) -> None:
+    view.asked, view.about = event.seats, event.about
+
+
+def _answered(view: _Draft, event: happened.Answered) -> None:
+    view.asked = tuple(seat for seat in view.asked if seat != event.seat)
+
+
+def _hands_dealt(view: _Draft, event: happened.HandsDealt) -> None:
+    view.dealer = event.dealer
+    view.leader = (event.dealer + 1) % view.players
+    view.counts = list(event.counts)
+
+
+def _dealt(view: _Draft, event: happened.Dealt) -> None:
+    view.hands[event.seat] = event.cards
+
+
+def _said(view: _Draft, event: happened.Said) -> None:
+    view.said.append((event.seat, event.action))
+
+
+def _contract_made(view: _Draft, event: happened.ContractMade) -> None:
+    view.declarer, view.contract, view.won_by = event.declarer, event.contract, event.won_by
+
+
+def _hand_shown(view: _Draft, event: happened.HandShown) -> None:
+    view.hands[event.seat] = event.cards
+
+
+def _talon_shown(view: _Draft, event: happened.TalonShown) -> None:
+    view.talon = event.cards
+
+
+def _taken(view: _Draft, event: happened.Taken) -> None:
+    view.taken = event.cards
+    view.counts[event.seat] += len(event.cards)
+    if event.seat in view.hands:
+        view.hands[event.seat] |= event.cards
+
+
+def _laid_away(view: _Draft, event: happened.LaidAway) -> None:
+    view.laid_count = event.count
+    view.laid |= event.face_up
+    view.counts[event.seat] -= event.count
+
+
+def _laid_cards(view: _Draft, event: happened.LaidCards) -> None:
+    view.laid = event.cards
+    view.hands[event.seat] -= event.cards
+
+
+def _picked_up(view: _Draft, event: happened.PickedUp) -> None:
+    view.talon = tuple(event.cards)
+
+
+def _kept_cards(view: _Draft, event: happened.KeptCards) -> None:
+    view.taken = event.cards
+
+
+def _played(view: _Draft, event: happened.Played) -> None:
+    view.trick.append(event.card)
+    view.counts[event.seat] -= 1
+    if event.seat in view.hands:
+        view.hands[event.seat] -= CardSet.of(event.card)
+
+
+def _trick_won(view: _Draft, event: happened.TrickWon) -> None:
+    leader = 0 if view.leader is None else view.leader
+    view.tricks.append(Trick(leader, tuple(view.trick), event.seat))
+    view.trick = []
+    view.leader = event.seat
+
+
+def _revealed(view: _Draft, event: happened.Revealed) -> None:
+    view.talon, view.laid = event.talon, event.laid
+
+
+def _settled(view: _Draft, event: happened.Settled) -> None:
+    view.lines, view.totals = event.lines, event.totals
+    view.asked, view.about = (), ""
+
+
+def _void(view: _Draft, event: happened.Void) -> None:
+    view.void = event.reason
+    view.asked, view.about = (), ""
+
+
+_STEPS: Final[dict[type[happened.Event], Callable[[_Draft, Any], None]]] = {
+    happened.Turn: _turn,
+    happened.Answered: _answered,
+    happened.HandsDealt: _hands_dealt,
+    happened.Dealt: _dealt,
+    happened.Said: _said,
+    happened.ContractMade: _contract_made,
+    happened.HandShown: _hand_shown,
+    happened.TalonShown: _talon_shown,
+    happened.Taken: _taken,
+    happened.LaidAway: _laid_away,
+    happened.LaidCards: _laid_cards,
+    happened.PickedUp: _picked_up,
+    happened.KeptCards: _kept_cards,
+    happened.Played: _played,
+    happened.TrickWon: _trick_won,
+    happened.Revealed: _revealed,
+    happened.Settled: _settled,
+    happened.Void: _void,
+}
