@@ -1,0 +1,1 @@
+"""The rules, held to their sources."""
