@@ -91,8 +91,9 @@ class HouseOptions:
 
 
 def _checked(info: OptionInfo, value: object) -> OptionValue:
+    """Return the value if the option can have it; its written form is as good."""
     for allowed in info.values:
-        if type(value) is type(allowed) and value == allowed:
+        if (type(value) is type(allowed) and value == allowed) or value == written(allowed):
             return allowed
     values = ", ".join(map(written, info.values))
     msg = f"option {info.name!r} cannot be {value!r}; it can be: {values}"
