@@ -47,11 +47,15 @@ def encode(value: object) -> Json:
     return _encode_record(value)
 
 
+def _is_record(value: object) -> bool:
+    return is_dataclass(value)
+
+
 def _encode_record(value: object) -> Json:
-    if not is_dataclass(value):
+    if not _is_record(value):
         msg = f"no JSON form for {type(value).__name__}"
         raise CodecError(msg)
-    data = {field.name: encode(getattr(value, field.name)) for field in fields(value)}
+    data = {field.name: encode(getattr(value, field.name)) for field in fields(cast("Any", value))}
     return {"event": type(value).__name__, **data} if isinstance(value, Event) else data
 
 
@@ -61,7 +65,7 @@ def decode_event(data: Json) -> Event:
         msg = "an event is an object with its class under 'event'"
         raise CodecError(msg)
     kind = EVENTS.get(str(data["event"]))
-    if kind is None or not is_dataclass(kind):
+    if kind is None or not _is_record(kind):
         msg = f"no event {data['event']!r}"
         raise CodecError(msg)
     return cast("Event", decode(kind, {key: part for key, part in data.items() if key != "event"}))
@@ -76,9 +80,9 @@ def decode(kind: Any, data: Json) -> Any:  # noqa: ANN401 - the kind decides
         return _decode_tuple(get_args(kind), data)
     if origin in {Union, UnionType}:
         return _decode_union(get_args(kind), data)
-    if kind in _PLAIN or not is_dataclass(kind):
+    if kind in _PLAIN or not _is_record(kind):
         return _decode_plain(kind, data)
-    return _decode_record(cast("type[object]", kind), data)
+    return _decode_record(kind, data)
 
 
 def _decode_plain(kind: Any, data: Json) -> Any:  # noqa: ANN401 - as above
@@ -116,15 +120,15 @@ def _decode_union(kinds: tuple[Any, ...], data: Json) -> Any:  # noqa: ANN401 - 
 
 
 @cache
-def _hints(kind: type[object]) -> dict[str, Any]:
+def _hints(kind: Any) -> dict[str, Any]:  # noqa: ANN401 - as above
     return get_type_hints(kind)
 
 
-def _decode_record(kind: type[object], data: Json) -> object:
+def _decode_record(kind: Any, data: Json) -> Any:  # noqa: ANN401 - as above
     if not isinstance(data, dict):
         msg = f"expected an object for {kind.__name__}, not {data!r}"
         raise CodecError(msg)
-    names = {field.name for field in fields(cast("Any", kind))}
+    names = {field.name for field in fields(kind)}
     if set(data) != names:
         msg = f"{kind.__name__} has the fields {', '.join(sorted(names))}, not {', '.join(sorted(data))}"
         raise CodecError(msg)
