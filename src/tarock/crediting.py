@@ -6,12 +6,12 @@ other side in full. So a ledger does not add up to zero. The contract multiplies
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tarock.bonuses import Bonus, Bonuses, Outcome, When
 from tarock.counting import whole
 from tarock.flow import Seat
-from tarock.settlement import GAME, TO_WIN, Facts, Item, Ledger, Line, Raised, amounts
+from tarock.settlement import GAME, TO_WIN, Facts, Item, Ledger, Line, Raised, amounts, decided_by_revoke
 from tarock.words import Text
 
 VALAT = "valat"
@@ -59,7 +59,7 @@ class Crediting:
     def settle(self, facts: Facts) -> Ledger:
         """Write the ledger of a hand."""
         if facts.revoked is not None:
-            facts = self._after_revoke(facts)
+            facts = decided_by_revoke(self.bonuses, facts)
         game = self._failed_valat_game(facts) or self._game(facts)
         lines = [game, *(line for item in facts.items if (line := self._bonus(facts, item)))]
         lines += self._valat_lines(facts, lines)
@@ -157,18 +157,6 @@ class Crediting:
             f"{contract.name.de} durch verfehlten Valat verloren",
         ) + _product(f"({value} + {short})", factor, contract.times)
         return Line(GAME, why, amounts(facts.players, ((seat, amount) for seat in facts.defenders)))
-
-    def _after_revoke(self, facts: Facts) -> Facts:
-        """Decide all announcements against the revoking side; of silent bonuses only held cards stand."""
-        kept: list[Item] = []
-        for item in facts.items:
-            if item.when is When.SILENT:
-                if self.bonuses[item.bonus].what.of_the_hand:
-                    kept.append(item)
-                continue
-            guilty = (item.owner == facts.declarer) == (facts.revoked == facts.declarer)
-            kept.append(replace(item, outcome=Outcome.LOST if guilty else Outcome.MADE))
-        return replace(facts, items=tuple(kept))
 
 
 def _game_text(facts: Facts) -> Text:

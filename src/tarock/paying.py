@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from tarock.bonuses import Bonuses, Outcome
 from tarock.crediting import Ladder, bonus_text
 from tarock.flow import Seat
-from tarock.settlement import GAME, Facts, Item, Ledger, Line
+from tarock.settlement import GAME, Facts, Item, Ledger, Line, decided_by_revoke
 from tarock.words import Text
 
 
@@ -27,6 +27,8 @@ class Paying:
 
     def settle(self, facts: Facts) -> Ledger:
         """Write the ledger of a hand."""
+        if facts.revoked is not None:
+            facts = decided_by_revoke(self.bonuses, facts)
         if self.silent_valat is not None and facts.all_tricks and not facts.contract.all_tricks:
             why = Text("all tricks, unannounced", "alle Stiche, nicht angesagt")
             return Ledger(

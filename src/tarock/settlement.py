@@ -126,6 +126,19 @@ def amounts(players: int, entries: Iterable[tuple[Seat, int]]) -> tuple[int, ...
     return tuple(row)
 
 
+def decided_by_revoke(bonuses: Bonuses, facts: Facts) -> Facts:
+    """Decide all announcements against the revoking side; of silent bonuses only held cards stand."""
+    kept: list[Item] = []
+    for item in facts.items:
+        if item.when is When.SILENT:
+            if bonuses[item.bonus].what.of_the_hand:
+                kept.append(item)
+            continue
+        guilty = (item.owner == facts.declarer) == (facts.revoked == facts.declarer)
+        kept.append(replace(item, outcome=Outcome.LOST if guilty else Outcome.MADE))
+    return facts.with_items(tuple(kept))
+
+
 def settle_bonuses(bonuses: Bonuses, course: Course, said: Iterable[Item], *, won: bool) -> tuple[Item, ...]:
     """Judge what was announced, and find what happened unannounced."""
     announced = tuple(_judged(item, bonuses, course, won=won) for item in said)
