@@ -17,7 +17,7 @@ from tarock.crediting import Ladder
 from tarock.events import ContractMade, Revealed
 from tarock.flow import Flow, Seat
 from tarock.hand import Deal, Exchange, Holdings, Result, Won
-from tarock.phases.announcing import SILENCE, Announcing, Talk
+from tarock.phases.announcing import SILENCE, Rounds, Talk
 from tarock.phases.auction import Auction, Speakers
 from tarock.phases.deal import Dealing, Redealing, must_speak_first
 from tarock.phases.talon import Talon
@@ -41,7 +41,7 @@ class ContractRules(RuleSet):
     bidding_order: BiddingOrder
     auction: Auction
     all_passed: AllPassed
-    announcing: Announcing
+    announcing: Rounds
     talon: Talon
     play: PlayRules
     contracts: Contracts

@@ -8,7 +8,7 @@ never from a hand.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
@@ -85,6 +85,14 @@ class Manner:
     """Whether the declarer may contra a defender's announcement."""
     clockwise: bool = False
     """Whether defenders speak against the playing order."""
+
+    def game_open(self, when: When) -> bool:
+        """Whether the game itself can be contra'd in a round."""
+        return when is When.AFTER or self.early_contra_on_game
+
+    def stays_open(self, said: When, when: When) -> bool:
+        """Whether what was announced in one round can be contra'd in the same or a later one."""
+        return said is when or not self.good_binds
 
     def defenders(self, table: Table, declarer: Seat) -> tuple[Seat, ...]:
         """Return the defenders in the order they speak."""
@@ -206,14 +214,12 @@ class Round:
         if not manner.ladder.rungs(self.when):
             return ()
         stakes: list[Stake] = []
-        if not talk.game.level and (self.when is When.AFTER or manner.early_contra_on_game):
+        if not talk.game.level and manner.game_open(self.when):
             stakes.append(Stake(GAME, declarer))
         stakes += [
             Stake(item.bonus, declarer)
             for item in talk.items
-            if item.owner == declarer
-            and not item.raised.level
-            and (item.when is self.when or not manner.good_binds)
+            if item.owner == declarer and not item.raised.level and manner.stays_open(item.when, self.when)
         ]
         return tuple(stakes)
 
@@ -267,15 +273,23 @@ class Round:
         return talk.raise_(stake, Raised(talk.raised(stake).level + 1, self.when)), stake
 
 
-Announcing: TypeAlias = Callable[[Table, Won, tuple[int, ...], When, Talk], Flow[Talk]]
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """The rounds of announcements of a rule set, one before the talon and one after it."""
 
+    manner: Manner
 
-def rounds(manner: Manner) -> Announcing:
-    """Announcements in the given manner. A Solo has no talon, so only the later round."""
+    def windows(self, contract: Contract) -> tuple[When, ...]:
+        """Return the rounds that take place. A Solo has no talon, so only the later one."""
+        early = self.manner.early and not contract.solo
+        return (When.BEFORE, When.AFTER) if early else (When.AFTER,)
 
-    def announcing(table: Table, won: Won, hands: tuple[int, ...], when: When, talk: Talk) -> Flow[Talk]:
-        if when is When.BEFORE and (won.contract.solo or not manner.early):
+    def __call__(self, table: Table, won: Won, hands: tuple[int, ...], when: When, talk: Talk) -> Flow[Talk]:
+        if when not in self.windows(won.contract):
             return talk
-        return (yield from Round(manner, table, won, hands, when).run(talk))
+        return (yield from Round(self.manner, table, won, hands, when).run(talk))
 
-    return announcing
+
+def rounds(manner: Manner) -> Rounds:
+    """Announcements in the given manner."""
+    return Rounds(manner)
