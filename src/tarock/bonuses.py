@@ -246,7 +246,9 @@ class Price:
 
     def at(self, when: When) -> int | None:
         """Return the value for one moment."""
-        return {When.SILENT: self.silent, When.AFTER: self.after, When.BEFORE: self.before}[when]
+        if when is When.SILENT:
+            return self.silent
+        return self.after if when is When.AFTER else self.before
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,7 +22,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar, cast
 
 from tarock.actions import Action
 from tarock.events import Event
@@ -93,9 +93,9 @@ Flow: TypeAlias = Generator["tuple[Ask, ...] | Event", Mapping[Seat, Action], T]
 
 
 def ask(seat: Seat, about: str, options: Options[A]) -> Flow[A]:
-    """Ask one seat to choose; the answer has the options' type."""
+    """Ask one seat to choose; the answer has the options' type, because they have read it (law 2)."""
     answers = yield (Ask(seat, about, options),)
-    return options.read(answers[seat])
+    return cast("A", answers[seat])
 
 
 def ask_all(
@@ -103,4 +103,4 @@ def ask_all(
 ) -> Flow[dict[Seat, A]]:
     """Ask several seats at once; no answer is known to anyone before all are in."""
     answers = yield tuple(Ask(seat, about, choice, closed_by) for seat, choice in options.items())
-    return {seat: options[seat].read(answers[seat]) for seat in options if seat in answers}
+    return {seat: cast("A", answers[seat]) for seat in options if seat in answers}

@@ -6,12 +6,12 @@ it was. It knows no rule and no score of its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeAlias, cast
 
 from tarock.actions import Action
 from tarock.events import SPECTATOR, Answered, Event, Turn
-from tarock.flow import Ask, Flow, Seat
+from tarock.flow import Ask, Seat
 from tarock.hand import Deal, Result
 from tarock.refusals import IllegalAction, not_asked
 from tarock.rules import find
@@ -21,6 +21,8 @@ from tarock.table import Table
 from tarock.view import View, fold
 
 Entry: TypeAlias = tuple[Seat, Action]
+_Wake: TypeAlias = Callable[[Mapping[Seat, Action] | None], tuple[Ask, ...] | Event]
+"""A script's `send`: it takes None to start and to go on after an event."""
 
 
 class Game:
@@ -43,8 +45,8 @@ class Game:
         "_events",
         "_pending",
         "_result",
-        "_script",
         "_trail",
+        "_wake",
         "deal",
         "rules",
     )
@@ -58,23 +60,23 @@ class Game:
     def _begin(self, rules: RuleSet, deal: Deal) -> None:
         self.rules = rules
         self.deal = deal
-        self._script: Flow[Result] = rules.hand(Table(rules.players, deal.dealer), deal)
+        self._wake = cast("_Wake", rules.hand(Table(rules.players, deal.dealer), deal).send)
         self._actions: list[Entry] = []
         self._answers: dict[Seat, Action] = {}
         self._trail: list[Event | tuple[Ask, ...]] = []
         self._events: list[Event] = []
         self._pending: tuple[Ask, ...] = ()
         self._result: Result | None = None
-        self._resume(lambda: next(self._script))
+        self._resume(None)
 
-    def _resume(self, wake: Callable[[], tuple[Ask, ...] | Event]) -> None:
-        """Wake the script and run it to its next question, or to its end."""
-        trail, script = self._trail, self._script
+    def _resume(self, answers: Mapping[Seat, Action] | None) -> None:
+        """Wake the script with answers and run it to its next question, or to its end."""
+        trail, send = self._trail, self._wake
         try:
-            step = wake()
+            step = send(answers)
             while isinstance(step, Event):
                 trail.append(step)
-                step = next(script)
+                step = send(None)
         except StopIteration as stop:
             self._pending, self._result = (), stop.value
         else:
@@ -111,7 +113,7 @@ class Game:
     def _accept(self, ask: Ask, action: Action) -> None:
         """Take an answer that is known to be legal; wake the script when all are in."""
         if len(self._pending) == 1:
-            self._resume(lambda: self._script.send({ask.seat: action}))
+            self._resume({ask.seat: action})
             self._actions.append((ask.seat, action))
             return
         answers = {**self._answers, ask.seat: action}
@@ -119,7 +121,7 @@ class Game:
             self._answers = answers
             self._trail.append(Answered(ask.seat))
         else:
-            self._resume(lambda: self._script.send(answers))
+            self._resume(answers)
             self._answers = {}
         self._actions.append((ask.seat, action))
 

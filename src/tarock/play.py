@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from random import Random
 
 from tarock import refusals
 from tarock.actions import PLAYS, Action, PlayCard
@@ -108,10 +109,10 @@ class PlayState:
 
     def play(self, card: Card) -> PlayState:
         """Return the position after this card; the caller has checked that it is legal."""
-        hands, trick, leader = self.hands, (*self.trick, card), self.leader
-        seat = (leader + len(trick) - 1) % len(hands)
-        left = (*hands[:seat], hands[seat] & ~(1 << card), *hands[seat + 1 :])
-        if len(trick) < len(hands):
+        trick, leader = (*self.trick, card), self.leader
+        bit = 1 << card
+        left = tuple([hand & ~bit for hand in self.hands])
+        if len(trick) < len(left):
             return PlayState(self.rules, left, leader, trick, self.tricks)
         winner = self._winner(trick)
         return PlayState(self.rules, left, winner, (), (*self.tricks, Trick(leader, trick, winner)))
@@ -137,6 +138,12 @@ class CardOptions(Options[PlayCard]):
             low = bits & -bits
             yield PLAYS[low.bit_length() - 1]
             bits ^= low
+
+    def pick(self, random: Random) -> PlayCard:
+        bits = self.state.legal()
+        for _ in range(int(random.random() * bits.bit_count())):
+            bits &= bits - 1
+        return PLAYS[(bits & -bits).bit_length() - 1]
 
     def read(self, action: Action) -> PlayCard:
         if type(action) is PlayCard and self.state.legal() >> action.card & 1:

@@ -27,6 +27,7 @@ from tarock.words import Text
 
 Speech: TypeAlias = Good | Announce | Contra | Recontra | Subcontra
 ABOUT: Final = "announce"
+_GOOD: Final = Good()
 _AN_ANNOUNCEMENT = Text("announcements", "Ansagen")
 
 
@@ -39,7 +40,10 @@ class Talk:
 
     def find(self, bonus: str, owner: Seat) -> Item | None:
         """Return an announced item."""
-        return next((item for item in self.items if item.bonus == bonus and item.owner == owner), None)
+        for item in self.items:
+            if item.bonus == bonus and item.owner == owner:
+                return item
+        return None
 
     def raised(self, stake: Stake) -> Raised:
         """Return how far a stake stands raised."""
@@ -104,22 +108,22 @@ class Manner:
 class Speeches(Options[Speech]):
     """What a seat may say now: nothing more, an announcement, a raise."""
 
-    manner: Manner
-    contract: Contract
-    declarer: Seat
-    when: When
+    bonuses: Bonuses
     talk: Talk
     seat: Seat
     hand: int
-    open_stakes: tuple[Stake, ...]
+    stakes: tuple[Stake, ...]
+    """What can be raised."""
+    announceable: tuple[Bonus, ...]
+    """What the table lets this seat announce in this round, whatever it holds."""
 
     def __iter__(self) -> Iterator[Speech]:
-        yield Good()
-        for stake in self.open_stakes:
+        yield _GOOD
+        for stake in self.stakes:
             level = self.talk.raised(stake).level
             yield RAISES[level](stake.item, stake.owner)
-        for bonus in self.manner.bonuses:
-            if self._announceable(bonus) and self._why_not(bonus) is None:
+        for bonus in self.announceable:
+            if self._why_not(bonus) is None:
                 yield Announce(bonus.key)
 
     def reason(self, action: Action) -> Reason:
@@ -129,21 +133,6 @@ class Speeches(Options[Speech]):
             return self._raise_reason(action)
         return refusals.wrong_kind(_AN_ANNOUNCEMENT)
 
-    @property
-    def anything_open(self) -> bool:
-        """Whether, as far as everybody can tell, there is something left for this seat to say."""
-        return bool(self.open_stakes) or any(map(self._announceable, self.manner.bonuses))
-
-    def _announceable(self, bonus: Bonus) -> bool:
-        """Whether the table lets this seat announce it in this round: a public matter."""
-        early_defender = self.when is When.BEFORE and self.seat != self.declarer
-        return (
-            not early_defender
-            and bonus.said_by.includes(self.seat, self.declarer)
-            and bonus.value(self.when, solo=self.contract.solo) is not None
-            and self.talk.find(bonus.key, self.seat) is None
-        )
-
     def _why_not(self, bonus: Bonus) -> Reason | None:
         """Say what in the hand or in one's own announcements stands against it."""
         name = bonus.name
@@ -151,26 +140,26 @@ class Speeches(Options[Speech]):
             text = Text(f"your hand does not allow {name.en}", f"dein Blatt erlaubt {name.de} nicht")
             return Reason("not-held", text)
         if bonus.needs is not None and self.talk.find(bonus.needs, self.seat) is None:
-            first = self.manner.bonuses[bonus.needs].name
+            first = self.bonuses[bonus.needs].name
             text = Text(f"{first.en} has to be announced first", f"zuerst muss {first.de} angesagt sein")
             return Reason("needs-announcement", text)
         for rival in bonus.rivals:
             if self.talk.find(rival, self.seat) is not None:
-                other = self.manner.bonuses[rival].name
+                other = self.bonuses[rival].name
                 text = Text(f"{other.en} is announced already", f"{other.de} ist schon angesagt")
                 return Reason("rival-announced", text)
         return None
 
     def _announce_reason(self, action: Announce) -> Reason:
-        if action.item not in self.manner.bonuses:
+        if action.item not in self.bonuses:
             text = Text(f"no bonus {action.item!r} here", f"keine Prämie {action.item!r} hier")
             return Reason("unknown-bonus", text)
-        bonus = self.manner.bonuses[action.item]
+        bonus = self.bonuses[action.item]
         name = bonus.name
         if self.talk.find(bonus.key, self.seat) is not None:
             text = Text(f"{name.en} is announced already", f"{name.de} ist schon angesagt")
             return Reason("already-announced", text)
-        if not self._announceable(bonus):
+        if bonus not in self.announceable:
             text = Text(f"you may not announce {name.en} now", f"du darfst {name.de} jetzt nicht ansagen")
             return Reason("not-announceable", text)
         return self._why_not(bonus) or refusals.not_offered()
@@ -247,21 +236,33 @@ class Round:
     def _turn(
         self, seat: Seat, stakes: tuple[Stake, ...], talk: Talk, *, announcing: bool
     ) -> Flow[tuple[Talk, list[Stake]]]:
+        """Let one seat say what it likes, item by item, while there is anything open to it in public."""
         added: list[Stake] = []
-        manner = self.manner if announcing else replace(self.manner, bonuses=Bonuses(()))
-        while True:
-            left = tuple(stake for stake in stakes if stake not in added)
-            options = Speeches(
-                manner, self.won.contract, self.won.seat, self.when, talk, seat, self.hands[seat], left
-            )
-            if not options.anything_open:
-                return talk, added
+        bonuses = self._announceable(seat, talk) if announcing else ()
+        while stakes or bonuses:
+            options = Speeches(self.manner.bonuses, talk, seat, self.hands[seat], stakes, bonuses)
             speech = yield from ask(seat, ABOUT, options)
             yield Said(seat, speech)
             if isinstance(speech, Good):
-                return talk, added
+                break
             talk, stake = self._said(seat, speech, talk)
             added.append(stake)
+            stakes = tuple(other for other in stakes if other != stake)
+            bonuses = tuple(bonus for bonus in bonuses if (bonus.key, seat) != (stake.item, stake.owner))
+        return talk, added
+
+    def _announceable(self, seat: Seat, talk: Talk) -> tuple[Bonus, ...]:
+        """Return the bonuses that the table lets a seat announce in this round: a public matter."""
+        declarer, contract = self.won.seat, self.won.contract
+        if self.when is When.BEFORE and seat != declarer:
+            return ()
+        return tuple(
+            bonus
+            for bonus in self.manner.bonuses
+            if bonus.said_by.includes(seat, declarer)
+            and bonus.value(self.when, solo=contract.solo) is not None
+            and talk.find(bonus.key, seat) is None
+        )
 
     def _said(
         self, seat: Seat, speech: Announce | Contra | Recontra | Subcontra, talk: Talk
