@@ -60,12 +60,18 @@ class Calls(Options[Call]):
             return Reason(
                 "unknown-contract", Text(f"no contract {bid.contract!r}", f"kein Spiel {bid.contract!r}")
             )
-        named = self.contracts[bid.contract].name
-        if self.standing is not None and not any(isinstance(call, Bid) for call in self.calls):
+        named, standing = self.contracts[bid.contract], self.standing
+        if standing is not None and not any(isinstance(call, Bid) for call in self.calls):
             return Reason("no-more-bids", Text("no bid is possible now", "jetzt ist kein Gebot möglich"))
+        name = named.name
+        if standing is not None and named not in self.contracts.above(standing):
+            text = Text(
+                f"{name.en} does not overcall {standing.name.en}",
+                f"{name.de} überbietet {standing.name.de} nicht",
+            )
+            return Reason("bid-too-low", text)
         return Reason(
-            "bid-too-low",
-            Text(f"{named.en} cannot be bid now", f"{named.de} kann jetzt nicht geboten werden"),
+            "cannot-bid", Text(f"{name.en} cannot be bid now", f"{name.de} kann jetzt nicht geboten werden")
         )
 
     def _challenge_reason(self, action: Action) -> Reason:
@@ -87,6 +93,8 @@ class Calls(Options[Call]):
             return Reason("must-bid", Text("you have to name a contract", "du musst ein Spiel ansagen"))
         if self.standing is None:
             return Reason("say-pass", Text("nothing is bid: say pass", "nichts ist geboten: sag weiter"))
+        if Pass() in self.calls:
+            return Reason("say-pass", Text("who drops out says pass", "wer aussteigt, sagt weiter"))
         return Reason("say-good", Text("a bid stands: say good", "ein Spiel ist geboten: sag gut"))
 
 
@@ -259,7 +267,8 @@ def stepwise(contracts: Contracts, *, forehand_must_bid: bool = False) -> Auctio
             if best and best.contract in solos and (seat in seniority or best.contract == solos[-1]):
                 continue
             standing = best.contract if best else None
-            call = yield from _say(seat, Calls(contracts, standing, calls(seniority, seat, best)))
+            must_bid = forehand_must_bid and not seniority
+            call = yield from _say(seat, Calls(contracts, standing, calls(seniority, seat, best), must_bid))
             seniority.setdefault(seat, len(seniority))
             if isinstance(call, Bid):
                 best = Won(seat, contracts[call.contract])
