@@ -16,7 +16,7 @@ from tarock.words import Text
 
 VALAT = "valat"
 REVOKE_POINTS = 10
-"""What a revoke counts for over- or undershoot points (S002, after Beck)."""
+"""What a revoke counts for over- or undershoot points, after Beck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,10 +145,10 @@ class Crediting:
         item = next(
             (item for item in facts.items if item.bonus == VALAT and item.outcome is Outcome.LOST), None
         )
-        if item is None or not self.valat or self.valat.failed_factor is None or facts.revoked is not None:
+        if item is None or not self.valat or self.valat.failed_factor is None:
             return None
         contract = facts.contract
-        short = TO_WIN - 1 - whole(facts.rest)
+        short = REVOKE_POINTS if facts.revoked is not None else TO_WIN - 1 - whole(facts.rest)
         value = contract.worth(facts.won_by)
         factor = self.ladder.factor(facts.raised) * self.valat.failed_factor * self.ladder.factor(item.raised)
         amount = (value + short) * factor * contract.times

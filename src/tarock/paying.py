@@ -29,7 +29,7 @@ class Paying:
         """Write the ledger of a hand."""
         if facts.revoked is not None:
             facts = decided_by_revoke(self.bonuses, facts)
-        if self.silent_valat is not None and facts.all_tricks and not facts.contract.all_tricks:
+        elif self.silent_valat is not None and facts.all_tricks and not facts.contract.all_tricks:
             why = Text("all tricks, unannounced", "alle Stiche, nicht angesagt")
             return Ledger(
                 (Line("valat", why, _passed(facts, facts.declarer, self.silent_valat)),), facts.players

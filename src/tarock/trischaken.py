@@ -47,7 +47,7 @@ def _drawn(players: int) -> Ledger:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CreditedTrischaken:
-    """Each writes for himself (S002): 5 for a win, 5 more without a trick, 10 off for the loser."""
+    """Each writes for himself, after Beck: 5 for a win, 5 more without a trick, 10 off for the loser."""
 
     won: int = 5
     lost: int = -10
