@@ -81,3 +81,21 @@ def asked(game: Game) -> str:
 def speeches(game: Game) -> list[str]:
     """List what has been said aloud: "F bid:solo"."""
     return [f"{SEATS[event.seat]} {event.action}" for event in game.events if isinstance(event, Said)]
+
+
+def conversation(game: Game, text: str) -> Game:
+    """Hold a conversation: each line is a question with all its answers, and after a stroke the one given.
+
+    The answer may stand on a line of its own. A line that starts with > only tells what happens, such as
+    laying cards away; a question without an answer ends the conversation.
+    """
+    for line in filter(None, map(str.strip, text.splitlines())):
+        if line.startswith(">"):
+            told(game, line.removeprefix(">").strip())
+            continue
+        question, _, answer = (part.strip() for part in line.partition("|"))
+        if question:
+            assert asked(game) == question
+        if answer:
+            told(game, f"{SEATS[game.pending[0].seat]} {answer}")
+    return game
