@@ -1,0 +1,236 @@
+"""Print the tariff tables of the rule pages from the rule objects.
+
+A page of docs/rules is named after its rule set and marks the places: `<!-- table: contracts -->` opens a
+table, `<!-- end -->` closes it, and options may follow the table's name, as in `contracts tariff=mayr`.
+`python docs/tables.py` says which pages differ from the rules, `--write` brings them up to date. Values are
+read, never written here.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from tarock.bonuses import (
+    AllTricks,
+    Bonus,
+    Captured,
+    CardPoints,
+    Condition,
+    DealtTogether,
+    Held,
+    Ultimo,
+    When,
+    Who,
+    Without,
+    WonTogether,
+)
+from tarock.cards import KINGS, SKUS, TRULL, Card, CardSet, roman
+from tarock.contracts import Contract, WonBy
+from tarock.rules import find, keys
+from tarock.ruleset import OptionInfo, OptionValue, written
+from tarock.script import ContractRules
+
+PAGES: Final = Path(__file__).parent / "rules"
+Table: TypeAlias = Callable[[ContractRules], str]
+_MARKED: Final = re.compile(r"<!-- table: (?P<words>[^>]*?) -->\n.*?<!-- end -->", re.DOTALL)
+_RAISES: Final = ("contra", "recontra", "subcontra")
+_LAST_TRICKS: Final = ("the last trick", "the last trick but one", "the last trick but two")
+_NUMBERS: Final = ("no", "one", "two", "three", "four")
+
+
+def page_of(key: str) -> Path:
+    """Return the page of a rule set."""
+    return PAGES / f"{key}.md"
+
+
+def filled(page: str, key: str) -> str:
+    """Return a page with its tables as the rules have them."""
+
+    def table(found: re.Match[str]) -> str:
+        name, *chosen = found["words"].split()
+        rules = find(key, _options(key, chosen))
+        if not isinstance(rules, ContractRules):
+            msg = f"{key} has no tables of contracts and bonuses"
+            raise TypeError(msg)
+        return f"<!-- table: {found['words']} -->\n\n{TABLES[name](rules)}\n\n<!-- end -->"
+
+    return _MARKED.sub(table, page)
+
+
+def _options(key: str, chosen: Iterable[str]) -> dict[str, OptionValue]:
+    """Read "name=value" as the rule set's options understand it."""
+    known = {info.name: info for info in find(key).options.described()}
+    pairs = (one.split("=", 1) for one in chosen)
+    return {name: next(v for v in known[name].values if written(v) == value) for name, value in pairs}
+
+
+def _table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
+    """Lay out a Markdown table; columns of numbers stand to the right."""
+    body = list(rows)
+    aligned = [_alignment([row[column] for row in body]) for column in range(len(head))]
+    return "\n".join("| " + " | ".join(row) + " |" for row in (head, aligned, *body))
+
+
+def _alignment(cells: list[str]) -> str:
+    numbers = all(cell.strip("×+−–").isdecimal() or cell == "–" for cell in cells)
+    return "---:" if numbers and cells else "---"
+
+
+def _number(value: int | None) -> str:
+    return "–" if value is None else str(value).replace("-", "−")
+
+
+def about(rules: ContractRules) -> str:
+    """What the rule set is called, where it comes from, how long one plays."""
+    series = rules.series
+    length = "none: any number of deals" if series is None else f"to {series.goal}, then +{series.bonus}"
+    rows = (
+        ("Key", f"`{rules.key}`, revision {rules.revision}"),
+        ("German name", rules.name.de),
+        ("Source", rules.source),
+        ("Players and pack", f"{_NUMBERS[rules.players]} players, {rules.pack.name}"),
+        ("Series", length),
+        ("Looking back during play", rules.looking.text.en),
+    )
+    return "\n".join(f"- **{name}:** {value}" for name, value in rows)
+
+
+def contracts(rules: ContractRules) -> str:
+    """Contracts with their values and multipliers, and what taking over makes of them."""
+    ways = [way for way in WonBy if any(way in dict(one.raised) for one in rules.contracts)]
+    scaled = any(one.times != 1 for one in rules.contracts)
+    head = ("contract", "talon cards", "value", *(f"if {way.text.en}" for way in ways))
+    rows = (_contract(one, ways, scaled=scaled) for one in rules.contracts)
+    return _table((*head, "multiplier") if scaled else head, rows)
+
+
+def _contract(one: Contract, ways: list[WonBy], *, scaled: bool) -> tuple[str, ...]:
+    raised = dict(one.raised)
+    row = (one.name.en, _number(one.talon), _number(one.value), *(_number(raised.get(way)) for way in ways))
+    return (*row, f"×{one.times}") if scaled else row
+
+
+def bonuses(rules: ContractRules) -> str:
+    """Bonuses: what they are worth, and whose they can be."""
+    windows = [When.SILENT, *reversed(_windows(rules))]
+    rows = (
+        (one.name.en, *(_number(one.price.at(when)) for when in windows), _whose(one))
+        for one in rules.bonuses
+    )
+    return _table(("bonus", *windows, "whose"), rows)
+
+
+def meanings(rules: ContractRules) -> str:
+    """Bonuses: what must happen."""
+    return _table(("bonus", "what must happen"), ((one.name.en, what(one.what)) for one in rules.bonuses))
+
+
+def _whose(bonus: Bonus) -> str:
+    silent = bonus.scored_by if bonus.price.silent is not None else Who.NOBODY
+    said = bonus.said_by if (bonus.price.after, bonus.price.before) != (None, None) else Who.NOBODY
+    named = {who for who in (silent, said) if who is not Who.NOBODY}
+    if len(named) == 1:
+        return next(iter(named)).value
+    return f"silent: {silent.value}; announced: {said.value}"
+
+
+def what(condition: Condition) -> str:  # noqa: PLR0911 - one line for each kind of condition
+    """Say what must happen for a bonus."""
+    match condition:
+        case Ultimo(card, from_end):
+            return f"{_named(card)} wins {_LAST_TRICKS[from_end]}"
+        case Held(cards, at_least):
+            return f"{_group(cards, at_least)} in one hand when play begins"
+        case DealtTogether(cards):
+            return f"{_group(cards)} in one hand as dealt"
+        case WonTogether(cards):
+            return f"{_group(cards)} in one side's pile"
+        case Without(cards):
+            return f"{_group(cards, none=True)} in hand when play begins"
+        case CardPoints(at_least):
+            return f"{at_least} card points or more"
+        case AllTricks():
+            return "one player takes every trick"
+        case Captured(card, by, between_partners):
+            whom = "anybody, the partner included" if between_partners else "the other side"
+            return f"{_named(by)} beats {_named(card)} of {whom}"
+        case _:
+            msg = f"no words for {condition!r}"
+            raise TypeError(msg)
+
+
+def _named(card: Card) -> str:
+    return "Sküs" if card == SKUS else roman(card + 1) if card < SKUS else str(card)
+
+
+def _group(cards: CardSet, at_least: int = 0, *, none: bool = False) -> str:
+    one, many = {TRULL: ("trull card", "trull cards"), KINGS: ("king", "kings")}[cards]
+    if none:
+        return f"no {one}"
+    return f"{_NUMBERS[at_least]} {many} or more" if at_least else f"all {_NUMBERS[len(cards)]} {many}"
+
+
+def contra(rules: ContractRules) -> str:
+    """What contra, recontra and subcontra multiply by, in each window."""
+    ladders = [(_SAID[when], rungs) for when in _windows(rules) if (rungs := rules.ladder.rungs(when))]
+    if not ladders:
+        return "There is no contra."
+    names = _RAISES[: max(len(rungs) for _, rungs in ladders)]
+    rows = ((said, *(f"×{factor}" for factor in rungs)) for said, rungs in ladders)
+    return _table(("said", *names), rows)
+
+
+def _windows(rules: ContractRules) -> tuple[When, ...]:
+    """Return the rounds of announcements that some contract has."""
+    return max((rules.announcing.windows(contract) for contract in rules.contracts), key=len)
+
+
+_SAID: Final = {When.BEFORE: "before the talon is turned up", When.AFTER: "after laying away"}
+
+
+def options(rules: ContractRules) -> str:
+    """House options, their values, default first, and their meaning: a list, since the names are long."""
+    return "\n".join(f"- `{one.name}` ({_values(one)}): {one.says.en}" for one in rules.options.described())
+
+
+def _values(info: OptionInfo) -> str:
+    first, *others = (f"`{written(value)}`" for value in info.values)
+    return ", ".join((f"**{first}**", *others))
+
+
+TABLES: Final[dict[str, Table]] = {
+    "about": about,
+    "contracts": contracts,
+    "bonuses": bonuses,
+    "meanings": meanings,
+    "contra": contra,
+    "options": options,
+}
+
+
+def main() -> int:
+    """Compare or write the pages."""
+    parser = argparse.ArgumentParser(description="Compare the tables of the rule pages with the rules.")
+    parser.add_argument("--write", action="store_true", help="write the tables into the pages")
+    write = parser.parse_args().write
+    stale: list[str] = []
+    for key in keys():
+        path = page_of(key)
+        if not path.exists():
+            continue
+        page = path.read_text(encoding="utf-8")
+        if (new := filled(page, key)) != page:
+            stale.append(path.name)
+            if write:
+                path.write_text(new, encoding="utf-8")
+    print("\n".join(f"{'written' if write else 'out of date'}: {name}" for name in stale) or "all up to date")
+    return int(bool(stale) and not write)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,17 @@
+"""The pages that these tests read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[2]
+DOCS: Final = ROOT / "docs"
+RULE_PAGES: Final = DOCS / "rules"
+DECISIONS: Final = RULE_PAGES / "decisions.md"
+PAGES: Final = tuple(sorted((ROOT / "README.md", ROOT / "CONTRIBUTING.md", *DOCS.rglob("*.md"))))
+
+
+def name_of(page: Path) -> str:
+    """Name a page as a reader would."""
+    return str(page.relative_to(ROOT))

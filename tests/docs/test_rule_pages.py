@@ -1,0 +1,89 @@
+from __future__ import annotations
+
+import importlib.util
+import re
+from types import ModuleType
+
+import pytest
+
+from tarock.rules import find, registrations
+from tests.docs.pages import DECISIONS, DOCS, ROOT, RULE_PAGES
+
+
+def _script() -> ModuleType:
+    """Load docs/tables.py, which is no package."""
+    spec = importlib.util.spec_from_file_location("tables", DOCS / "tables.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+tables = _script()
+KEYS = [key for key, entry in registrations().items() if entry.build.__module__.startswith("tarock.")]
+DECISION = re.compile(r"^### (?P<number>\d+)\. .*\{#decision-(?P<anchor>\d+)\}$", re.MULTILINE)
+
+
+def _page(key: str) -> str:
+    return (RULE_PAGES / f"{key}.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_tables_are_those_of_the_rules(key: str) -> None:
+    """A page prints its tables from the rule objects; `python docs/tables.py --write` renews them."""
+    assert tables.filled(_page(key), key) == _page(key)
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("table", list(tables.TABLES))
+def test_page_prints_every_table(key: str, table: str) -> None:
+    assert f"<!-- table: {table}" in _page(key)
+
+
+def test_a_wrong_number_on_a_page_is_noticed() -> None:
+    page = _page("illustrated-modern")
+    wrong = page.replace("| Zweiblatt | 2 | 5 |", "| Zweiblatt | 2 | 6 |")
+    assert wrong != page
+    assert tables.filled(wrong, "illustrated-modern") == page
+
+
+def test_a_table_follows_the_options_beside_its_name() -> None:
+    page = "<!-- table: contracts tariff=mayr -->\n<!-- end -->"
+    assert "| Einser | 3 | 3 |" in tables.filled(page, "dreiertarock")
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_option_is_explained(key: str) -> None:
+    """An option stands on the page of its rule set outside the printed table, or among the decisions."""
+    prose = tables._MARKED.sub("", _page(key)) + DECISIONS.read_text(encoding="utf-8")
+    silent = [info.name for info in find(key).options.described() if f"`{info.name}" not in prose]
+    assert not silent
+
+
+def test_decisions_are_numbered_without_gaps() -> None:
+    found = [(int(one["number"]), int(one["anchor"])) for one in DECISION.finditer(_decisions())]
+    assert found == [(number, number) for number in range(1, len(found) + 1)]
+    assert len(found) >= 40
+
+
+def test_cited_decisions_exist() -> None:
+    """Every "decision n" in the sources has its entry."""
+    known = {int(one["number"]) for one in DECISION.finditer(_decisions())}
+    cited = {
+        int(number)
+        for path in (ROOT / "src").rglob("*.py")
+        for number in re.findall(r"\bdecision (\d+)", path.read_text(encoding="utf-8"))
+    }
+    assert cited
+    assert cited <= known
+
+
+def test_rule_pages_name_decisions_by_their_numbers() -> None:
+    for page in RULE_PAGES.glob("*.md"):
+        links = re.findall(r"\[(\d+)\]\(decisions\.md#decision-(\d+)\)", page.read_text(encoding="utf-8"))
+        assert all(shown == target for shown, target in links), page.name
+
+
+def _decisions() -> str:
+    return DECISIONS.read_text(encoding="utf-8")
