@@ -1,0 +1,25 @@
+"""Players that are programs: each is a function `(View, Ask) → Action`.
+
+`BOTS` lists them by name, as makers from a rule set and a source of randomness.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from types import MappingProxyType
+from typing import Final
+
+from tarock.bots.base import Bot, answer, play_out
+from tarock.bots.careful import careful_bot
+from tarock.bots.random import random_bot
+from tarock.ruleset import RuleSet
+
+__all__ = ["BOTS", "Bot", "answer", "careful_bot", "play_out", "random_bot"]
+
+BOTS: Final[Mapping[str, Callable[[RuleSet, Random], Bot]]] = MappingProxyType(
+    {
+        "random": lambda _rules, random: random_bot(random),
+        "careful": lambda rules, _random: careful_bot(rules),
+    }
+)

@@ -1,0 +1,34 @@
+"""What a bot is: a function from what a seat knows and what it is asked to an answer.
+
+A bot gets a view and a question, never a game, so looking into other hands is a type error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from tarock.actions import Action
+from tarock.flow import Ask
+from tarock.game import Game
+from tarock.view import View
+
+
+class Bot(Protocol):
+    """Somebody at the table who answers questions."""
+
+    def __call__(self, view: View, ask: Ask, /) -> Action:
+        """Answer a question, knowing what the seat has seen."""
+        ...
+
+
+def answer(game: Game, bots: Sequence[Bot]) -> None:
+    """Let the seat that is asked first give its answer."""
+    ask = game.pending[0]
+    game.act(ask.seat, bots[ask.seat](game.view(ask.seat), ask))
+
+
+def play_out(game: Game, bots: Sequence[Bot]) -> None:
+    """Let the bots, one for each seat, play a game to its end."""
+    while game.pending:
+        answer(game, bots)

@@ -1,0 +1,225 @@
+"""A bot that plays by rules of thumb, as a sensible beginner might.
+
+It values its hand, bids what the hand is worth, lays away what helps, announces what it can count on, and
+weighs each card. It plays every rule set from the view, the question and the public tables of contracts and
+bonuses; a question it does not know gets the quiet answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from tarock.actions import (
+    Action,
+    Announce,
+    Bid,
+    Choose,
+    Contra,
+    Hold,
+    Keep,
+    Lay,
+    PlayCard,
+    Recontra,
+    Retake,
+    Subcontra,
+    Take,
+)
+from tarock.bonuses import Bonus, Bonuses, CardPoints, Held, Ultimo, Without
+from tarock.bots import strength
+from tarock.bots.base import Bot
+from tarock.bots.card_play import Weighing
+from tarock.bots.reckoning import reckon
+from tarock.cards import CARDS, KINGS, NO_CARDS, TAROCKS, TRULL, Card, CardSet, Pack
+from tarock.contracts import Contract, Contracts
+from tarock.counting import thirds
+from tarock.flow import Ask
+from tarock.phases.choosing import CardChoice
+from tarock.ruleset import RuleSet
+from tarock.script import ContractRules
+from tarock.settlement import GAME, TO_WIN
+from tarock.view import View
+
+_EVEN: Final = TO_WIN - 1
+_ALL_POINTS: Final = 70
+_COURAGE: Final = -5.0
+"""The expected gain, in points of the score, from which a bid is dared: below zero, because passing is dull
+and the others may play instead."""
+_TAROCKS_FOR_AN_ULTIMO: Final = 10
+_DECLARER_FOR_AN_ULTIMO: Final = 27
+"""What twice the tarocks and the high ones must add up to: a declarer loses many in drawing the others'."""
+_HIGH: Final = CardSet.collect(CARDS[14:22]).bits
+_TAROCKS_AGAINST_AN_ULTIMO: Final = 8
+_SURE_OF_POINTS: Final = 4.0
+_SURE_OF_THE_GAME: Final = 42.0
+_CONTRA_FROM: Final = 29.0
+_RECONTRA_FROM: Final = 46.0
+_WORTH_KEEPING: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Careful:
+    """The tables a careful player has read before sitting down."""
+
+    pack: Pack
+    contracts: Contracts
+    bonuses: Bonuses
+
+    def __call__(self, view: View, ask: Ask, /) -> Action:
+        """Answer a question."""
+        habit = _HABITS.get(ask.about)
+        return next(iter(ask.options)) if habit is None else habit(self, view, ask)
+
+    def bid(self, view: View, ask: Ask) -> Action:
+        """Make the call with the best expected gain, if it is good enough."""
+        quiet, *calls = ask.options
+        hand = view.hand.bits
+        if isinstance(quiet, Bid):
+            return quiet
+        gains = [(self._gain(view, call, hand), at) for at, call in enumerate(calls)]
+        best, at = max(gains, default=(_COURAGE, 0))
+        return calls[at] if best > _COURAGE else quiet
+
+    def _gain(self, view: View, call: Action, hand: int) -> float:
+        if isinstance(call, Bid):
+            return _gain(self.contracts[call.contract], hand)
+        standing = next(said.contract for _, said in reversed(view.said) if isinstance(said, Bid))
+        # To fight over a contract that somebody else would play as well takes a better hand.
+        return (
+            _gain(self.contracts[standing], hand) + _COURAGE / 2 if isinstance(call, _FIGHTING) else _COURAGE
+        )
+
+    def take_part(self, view: View, ask: Ask) -> Action:
+        """Take the part of the talon that helps most, points included."""
+
+        def worth(option: Action) -> float:
+            part = _part(view, option)
+            return strength.value(view.hand.bits | part) + thirds(part) / 6
+
+        return max(ask.options, key=worth)
+
+    def lay(self, view: View, ask: Ask) -> Action:
+        """Lay away, card by card, what leaves the best hand and the most points."""
+        hand, laid = view.hand.bits, NO_CARDS
+        options = ask.options
+        if not isinstance(options, CardChoice):
+            return next(iter(options))
+        while Lay(laid) not in options:
+            done = laid.bits
+            card = max(
+                options.more(laid),
+                key=lambda card: strength.after_exchange(hand & ~done & ~card.bit, done | card.bit),
+            )
+            laid |= CardSet.of(card)
+        return Lay(laid)
+
+    def keep(self, view: View, ask: Ask) -> Action:
+        """Keep talon cards only if several are strong, since whoever keeps some has to bid."""
+        good = CardSet.collect(card for card in view.talon if _strong(card))
+        keep = Keep(good if len(good) >= _WORTH_KEEPING else NO_CARDS)
+        return keep if keep in ask.options else next(iter(ask.options))
+
+    def speak(self, view: View, ask: Ask) -> Action:
+        """Announce and raise what is sound, one thing at a time."""
+        quiet, *speeches = ask.options
+        return next((speech for speech in speeches if self._sound(view, speech)), quiet)
+
+    def _sound(self, view: View, speech: Action) -> bool:
+        if isinstance(speech, Announce):
+            return self._promises(view, self.bonuses[speech.item])
+        if isinstance(speech, Contra):
+            return self._doubts(view, speech.item)
+        if isinstance(speech, Recontra | Subcontra):
+            return speech.item == GAME and self._expected(view) >= _RECONTRA_FROM
+        return False
+
+    def _promises(self, view: View, bonus: Bonus) -> bool:
+        """Whether a bonus can be counted on."""
+        what = bonus.what
+        if isinstance(what, Ultimo):
+            return _lasting(view, tricks=what.from_end)
+        if isinstance(what, CardPoints):
+            return self._expected(view) >= what.at_least + _SURE_OF_POINTS
+        if isinstance(what, Without):
+            sure_of_hand = not self._talon_to_come(view)
+            return sure_of_hand and (not bonus.needs_game or self._expected(view) >= _SURE_OF_THE_GAME)
+        return isinstance(what, Held)
+
+    def _doubts(self, view: View, item: str) -> bool:
+        """Whether what the other side wants looks doubtful from this hand."""
+        own = strength.expected(view.hand.bits, talon=0)
+        what = None if item == GAME else self.bonuses[item].what
+        if isinstance(what, Ultimo):
+            return _tarocks(view) >= _TAROCKS_AGAINST_AN_ULTIMO
+        if isinstance(what, CardPoints):
+            return own >= _CONTRA_FROM - (what.at_least - TO_WIN) / 2
+        return item == GAME and own >= _CONTRA_FROM
+
+    def _expected(self, view: View) -> float:
+        """Return the card points to expect; a defender reckons as if he played a Solo."""
+        hand = view.hand.bits
+        if view.seat != view.declarer or view.contract is None:
+            return strength.expected(hand, talon=0)
+        if self._talon_to_come(view):
+            return strength.expected(hand, talon=self.contracts[view.contract].talon)
+        return strength.after_exchange(hand, view.laid.bits)
+
+    def _talon_to_come(self, view: View) -> bool:
+        return view.contract is not None and self.contracts[view.contract].talon > view.laid_count
+
+    def play(self, view: View, ask: Ask) -> Action:
+        """Play the card that weighs most."""
+        weighing = Weighing(view, ask.seat, reckon(view, self.pack), self.bonuses)
+        plays = [option for option in ask.options if isinstance(option, PlayCard)]
+        return max(plays, key=lambda play: weighing.weigh(play.card))
+
+
+_FIGHTING: Final = (Take, Hold, Retake)
+_HABITS: Final[dict[str, Callable[[Careful, View, Ask], Action]]] = {
+    "auction": Careful.bid,
+    "talon": Careful.take_part,
+    "lay": Careful.lay,
+    "keep": Careful.keep,
+    "announce": Careful.speak,
+    "play": Careful.play,
+}
+
+
+def careful_bot(rules: RuleSet) -> Bot:
+    """Return a bot that has read the tables of a rule set."""
+    if isinstance(rules, ContractRules):
+        return Careful(rules.pack, rules.contracts, rules.bonuses)
+    return Careful(rules.pack, Contracts(()), Bonuses(()))
+
+
+def _gain(contract: Contract, hand: int) -> float:
+    """Return what playing a contract may bring: its value as often as it is won, and points over 35."""
+    points = strength.expected(hand, talon=contract.talon)
+    goal = _ALL_POINTS if contract.all_tricks else TO_WIN
+    won = strength.chance(points, goal)
+    return contract.times * (contract.value * (2 * won - 1) + points - _EVEN)
+
+
+def _part(view: View, option: Action) -> int:
+    """Return the talon cards at the positions that an option names: "2" or "1-3"."""
+    if not isinstance(option, Choose) or not option.what.replace("-", "").isdecimal():
+        return 0
+    first, _, last = option.what.partition("-")
+    return CardSet.collect(view.talon[int(first) - 1 : int(last or first)]).bits
+
+
+def _strong(card: Card) -> bool:
+    return card in KINGS or card in TRULL
+
+
+def _lasting(view: View, *, tricks: int) -> bool:
+    """Whether the tarocks are likely to last to the end, and so many tricks more."""
+    number = _tarocks(view) - tricks
+    if view.seat != view.declarer:
+        return number >= _TAROCKS_FOR_AN_ULTIMO
+    return 2 * number + (view.hand.bits & _HIGH).bit_count() >= _DECLARER_FOR_AN_ULTIMO
+
+
+def _tarocks(view: View) -> int:
+    return (view.hand.bits & TAROCKS.bits).bit_count()

@@ -1,0 +1,19 @@
+"""A bot without a plan: each legal answer is as likely as any other."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tarock.actions import Action
+from tarock.bots.base import Bot
+from tarock.flow import Ask
+from tarock.view import View
+
+
+def random_bot(random: Random) -> Bot:
+    """Return a bot that draws its answers."""
+
+    def choose(_view: View, ask: Ask, /) -> Action:
+        return ask.options.pick(random)
+
+    return choose
