@@ -155,13 +155,13 @@ def _taken(view: _Draft, event: happened.Taken) -> None:
 
 
 def _laid_away(view: _Draft, event: happened.LaidAway) -> None:
-    view.laid_count = event.count
+    view.laid_count += event.count
     view.laid |= event.face_up
     view.counts[event.seat] -= event.count
 
 
 def _laid_cards(view: _Draft, event: happened.LaidCards) -> None:
-    view.laid = event.cards
+    view.laid |= event.cards
     view.hands[event.seat] -= event.cards
 
 
