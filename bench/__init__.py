@@ -1,0 +1,1 @@
+"""Measurements: our speed beside named peers, in one run, as ratios. They decide no test."""
