@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
-from tarock.cards import Card, CardSet
+from tarock.cards import Card, CardSet, bits_of
 from tarock.counting import thirds, whole
 from tarock.flow import Seat
 from tarock.play import Trick
@@ -68,14 +68,17 @@ class Course:
         """Whether two seats are on one side."""
         return (seat == self.declarer) == (other == self.declarer)
 
-    def taken_by(self, seat: Seat) -> int:
-        """Return the cards of the tricks a seat won."""
-        return sum(1 << card for trick in self.tricks if trick.winner == seat for card in trick.cards)
-
     def pile(self, seat: Seat) -> int:
         """Return the cards that count for a seat's side, laid away and left over ones included."""
-        own = self.laid if seat == self.declarer else self.rest
-        return own | sum(self.taken_by(other) for other in range(len(self.held)) if self.allied(seat, other))
+        bits = self.laid if seat == self.declarer else self.rest
+        for trick in self.tricks:
+            if self.allied(seat, trick.winner):
+                bits |= bits_of(trick.cards)
+        return bits
+
+    def took_all(self, seat: Seat) -> bool:
+        """Whether one player has taken every trick."""
+        return all(trick.winner == seat for trick in self.tricks)
 
     @property
     def thirds(self) -> int:
@@ -194,7 +197,7 @@ class AllTricks(Condition):
     """One player takes every trick."""
 
     def judge(self, course: Course, seat: Seat) -> Outcome | None:
-        return Outcome.MADE if all(trick.winner == seat for trick in course.tricks) else None
+        return Outcome.MADE if course.took_all(seat) else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,6 +132,14 @@ def _spellings(card: Card) -> Iterator[str]:
 _BY_TEXT: Final = {spelling: card for card in CARDS for spelling in _spellings(card)}
 
 
+_BITS: Final = tuple(1 << number for number in range(_COUNT))
+
+
+def bits_of(cards: Iterable[Card]) -> int:
+    """Put different cards into a bit set."""
+    return sum(map(_BITS.__getitem__, cards))
+
+
 def cards_in(bits: int) -> list[Card]:
     """List the cards of a bit set, lowest first."""
     found: list[Card] = []
@@ -160,10 +168,7 @@ class CardSet:
     @classmethod
     def collect(cls, cards: Iterable[Card]) -> CardSet:
         """Make a set of an iterable of cards."""
-        bits = 0
-        for card in cards:
-            bits |= 1 << card
-        return cls(bits)
+        return cls(bits_of(set(cards)))
 
     @classmethod
     def parse(cls, text: str) -> CardSet:

@@ -57,7 +57,10 @@ class Contract:
 
     def worth(self, won_by: WonBy) -> int:
         """Return the game value, given how the contract was won."""
-        return dict(self.raised).get(won_by, self.value)
+        for how, value in self.raised:
+            if how is won_by:
+                return value
+        return self.value
 
     def can_be(self, won_by: WonBy) -> bool:
         """Whether the contract can come to its declarer in this way."""

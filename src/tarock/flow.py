@@ -22,7 +22,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Generic, TypeAlias, TypeVar, cast
+from typing import Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from tarock.actions import Action
 from tarock.events import Event
@@ -48,7 +48,7 @@ class Options(ABC, Generic[A_co]):
     def read(self, action: Action) -> A_co:
         """Return the same action, typed, or raise `IllegalAction` saying why it is not allowed."""
         for option in self:
-            if option == action:
+            if option is action or option == action:
                 return option
         raise IllegalAction(action, self.reason(action), self)
 
@@ -78,9 +78,11 @@ class OneOf(Options[A_co]):
         return iter(self.actions)
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """A question to one seat: what it is about, in public words, and what may be answered."""
+class Ask(NamedTuple):
+    """A question to one seat: what it is about, in public words, and what may be answered.
+
+    Every decision makes one, so it is the cheapest of frozen records.
+    """
 
     seat: Seat
     about: str

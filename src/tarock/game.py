@@ -97,10 +97,8 @@ class Game:
 
     def act(self, seat: Seat, action: Action) -> None:
         """Let a seat answer its question; an action that is not allowed changes nothing."""
-        for ask in self._pending:
-            if ask.seat == seat and seat not in self._answers:
-                break
-        else:
+        ask = self._asked(seat)
+        if ask is None:
             raise IllegalAction(action, not_asked(ask.seat for ask in self.pending))
         ask.options.read(action)
         try:
@@ -109,6 +107,13 @@ class Game:
             # A bug in a script has killed the generator: stand where we stood before this action.
             self._replay(self.rules, self.deal, self._actions)
             raise
+
+    def _asked(self, seat: Seat) -> Ask | None:
+        """Return the question that a seat still has to answer."""
+        for ask in self._pending:
+            if ask.seat == seat and seat not in self._answers:
+                return ask
+        return None
 
     def _accept(self, ask: Ask, action: Action) -> None:
         """Take an answer that is known to be legal; wake the script when all are in."""

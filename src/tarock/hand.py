@@ -39,7 +39,9 @@ class Deal:
         cls, pack: Pack, *, dealer: Seat, random: Random, carried: Carried = NOTHING_CARRIED
     ) -> Deal:
         """Shuffle a pack, less any cards that somebody has kept."""
-        cards = [card for card in pack.cards if card not in carried.cards]
+        cards = (
+            [card for card in pack.cards if card not in carried.cards] if carried.cards else list(pack.cards)
+        )
         random.shuffle(cards)
         return cls(dealer, tuple(cards), carried)
 

@@ -1,8 +1,8 @@
 """Trick play as a plain value: which cards are legal, who wins a trick.
 
-`PlayState` is one position, `PlayRules` the law it stands under; both are frozen, so positions can be kept,
-compared and searched. Hands are bit sets over `cards.CARDS`. No bidding, no score, no hidden cards here:
-this is the reference that the C++ kernel is held to.
+`PlayRules` is the law, `PlayState` a position under it; both are frozen, so positions can be kept, compared
+and searched. Hands are bit sets over `cards.CARDS`. No bidding, no score, no hidden cards here: this is the
+reference that the C++ kernel is held to.
 """
 
 from __future__ import annotations
@@ -24,13 +24,57 @@ _A_CARD = Text("a card to play", "eine Karte zum Ausspielen oder Zugeben")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayRules:
-    """What the law of play asks beyond following suit and, when void, playing a tarock."""
+    """The law of play: follow suit, when void play a tarock, and what a game asks beyond that.
+
+    Its questions need one hand and the cards on the table, nothing else.
+    """
 
     pack: Pack
     must_beat: bool = False
     """Whether a card that beats the trick so far has to be played (*Stichzwang*)."""
     kept_back: Card | None = None
     """A card that may be played only as its holder's last tarock."""
+
+    def offer(self, hand: int, trick: tuple[Card, ...]) -> CardOptions:
+        """Offer the legal cards of a hand."""
+        return CardOptions(self, hand, trick, self.legal(hand, trick))
+
+    def follow(self, hand: int, trick: tuple[Card, ...]) -> int:
+        """Return the cards that suit and tarock duty leave."""
+        if not trick:
+            return hand
+        return hand & self.pack.follows[trick[0]] or hand & _TAROCK_BITS or hand
+
+    def legal(self, hand: int, trick: tuple[Card, ...]) -> int:
+        """Return the legal cards of a hand, as a bit set."""
+        allowed = self.follow(hand, trick)
+        if self.kept_back is not None and hand & _TAROCK_BITS & ~self.kept_back.bit:
+            # Any other tarock beats whatever this one would beat, so something is always left.
+            allowed &= ~self.kept_back.bit
+        if self.must_beat and trick:
+            allowed = allowed & self.pack.beaters[trick[self.winner(trick)]] or allowed
+        return allowed
+
+    def winner(self, trick: tuple[Card, ...]) -> int:
+        """Return the place, counted from the leader, of the card that wins the trick so far."""
+        beaters = self.pack.beaters
+        best = 0
+        for place in range(1, len(trick)):
+            if beaters[trick[best]] >> trick[place] & 1:
+                best = place
+        return best
+
+    def why_not(self, hand: int, trick: tuple[Card, ...], card: Card) -> Reason:
+        """Say which duty a card offends against."""
+        if not hand >> card & 1:
+            return refusals.not_in_hand(card)
+        allowed = self.follow(hand, trick)
+        if not allowed >> card & 1:
+            follows = allowed & self.pack.follows[trick[0]]
+            return refusals.must_follow(trick[0].suit) if follows else refusals.must_trump()
+        if card == self.kept_back:
+            return refusals.kept_back(card)
+        return refusals.must_beat(trick[self.winner(trick)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,37 +119,9 @@ class PlayState:
         """Whether every card has been played."""
         return not any(self.hands)
 
-    def follow(self) -> int:
-        """Return the cards that suit and tarock duty leave to the seat to play."""
-        hand = self.hands[(self.leader + len(self.trick)) % len(self.hands)]
-        if not self.trick:
-            return hand
-        return hand & self.rules.pack.follows[self.trick[0]] or hand & _TAROCK_BITS or hand
-
     def legal(self) -> int:
         """Return the legal cards of the seat to play, as a bit set."""
-        allowed = self.follow()
-        rules = self.rules
-        if rules.kept_back is not None:
-            allowed = self._without_kept_back(allowed, rules.kept_back.bit)
-        if rules.must_beat and self.trick:
-            allowed = allowed & rules.pack.beaters[self.best] or allowed
-        return allowed
-
-    def _without_kept_back(self, allowed: int, kept: int) -> int:
-        """Take the card out while its holder has another tarock; any other tarock beats what it beats."""
-        others = self.hands[self.turn] & _TAROCK_BITS & ~kept
-        return allowed & ~kept if others and allowed & ~kept else allowed
-
-    @property
-    def best(self) -> Card:
-        """The card that wins the open trick so far."""
-        beaters = self.rules.pack.beaters
-        best = self.trick[0]
-        for card in self.trick[1:]:
-            if beaters[best] >> card & 1:
-                best = card
-        return best
+        return self.rules.legal(self.hands[self.turn], self.trick)
 
     def play(self, card: Card) -> PlayState:
         """Return the position after this card; the caller has checked that it is legal."""
@@ -114,60 +130,38 @@ class PlayState:
         left = tuple([hand & ~bit for hand in self.hands])
         if len(trick) < len(left):
             return PlayState(self.rules, left, leader, trick, self.tricks)
-        winner = self._winner(trick)
+        winner = (leader + self.rules.winner(trick)) % len(trick)
         return PlayState(self.rules, left, winner, (), (*self.tricks, Trick(leader, trick, winner)))
-
-    def _winner(self, trick: tuple[Card, ...]) -> int:
-        beaters = self.rules.pack.beaters
-        best = 0
-        for place in range(1, len(trick)):
-            if beaters[trick[best]] >> trick[place] & 1:
-                best = place
-        return (self.leader + best) % len(trick)
 
 
 @dataclass(frozen=True, slots=True)
 class CardOptions(Options[PlayCard]):
-    """The legal cards of a position, lowest first."""
+    """The legal cards of one hand, lowest first. It knows no other hand, so neither does who is asked."""
 
-    state: PlayState
+    rules: PlayRules
+    hand: int
+    trick: tuple[Card, ...]
+    legal: int
+    """The legal ones of the hand, as a bit set."""
 
     def __iter__(self) -> Iterator[PlayCard]:
-        bits = self.state.legal()
-        while bits:
-            low = bits & -bits
-            yield PLAYS[low.bit_length() - 1]
-            bits ^= low
+        return (PLAYS[card] for card in cards_in(self.legal))
 
     def pick(self, random: Random) -> PlayCard:
-        bits = self.state.legal()
+        bits = self.legal
         for _ in range(int(random.random() * bits.bit_count())):
             bits &= bits - 1
         return PLAYS[(bits & -bits).bit_length() - 1]
 
     def read(self, action: Action) -> PlayCard:
-        if type(action) is PlayCard and self.state.legal() >> action.card & 1:
+        if type(action) is PlayCard and self.legal >> action.card & 1:
             return action
         raise IllegalAction(action, self.reason(action), self)
 
     def reason(self, action: Action) -> Reason:
         if not isinstance(action, PlayCard):
             return refusals.wrong_kind(_A_CARD)
-        return why_not(self.state, action.card)
-
-
-def why_not(state: PlayState, card: Card) -> Reason:
-    """Say which duty a card offends against."""
-    if not state.hands[state.turn] >> card & 1:
-        return refusals.not_in_hand(card)
-    allowed = state.follow()
-    if not allowed >> card & 1:
-        led = state.trick[0].suit
-        follows = allowed & state.rules.pack.follows[state.trick[0]]
-        return refusals.must_follow(led) if follows else refusals.must_trump()
-    if card == state.rules.kept_back:
-        return refusals.kept_back(card)
-    return refusals.must_beat(state.best)
+        return self.rules.why_not(self.hand, self.trick, action.card)
 
 
 def legal_cards(state: PlayState) -> CardSet:

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tarock.bonuses import Bonuses, Course, When
-from tarock.cards import CardSet
+from tarock.cards import CardSet, bits_of
 from tarock.contracts import Contracts
-from tarock.counting import thirds
+from tarock.counting import thirds, whole
 from tarock.crediting import Ladder
 from tarock.events import ContractMade, Revealed
 from tarock.flow import Flow, Seat
@@ -24,7 +24,7 @@ from tarock.phases.talon import Talon
 from tarock.phases.tricks import tricks
 from tarock.play import PlayRules, Trick
 from tarock.ruleset import RuleSet
-from tarock.settlement import Facts, Ledger, published, settle_bonuses
+from tarock.settlement import Facts, Ledger, game_made, published, settle_bonuses
 from tarock.table import Table
 from tarock.trischaken import Count
 
@@ -63,7 +63,7 @@ class ContractRules(RuleSet):
         exchange = yield from self.talon(holdings, won, talk.items)
         talk = yield from self.announcing(table, won, exchange.hands, When.AFTER, talk)
         played = yield from tricks(self.play, exchange.hands, table.forehand)
-        facts = self._facts(won, talk, exchange, self._course(won, holdings, exchange, played))
+        facts = self._facts(won, talk, self._course(won, holdings, exchange, played))
         return (yield from settled(self.settle(facts), holdings, exchange))
 
     def _auction(self, table: Table, deal: Deal) -> Flow[Won | None]:
@@ -80,23 +80,25 @@ class ContractRules(RuleSet):
             held=exchange.hands,
             tricks=played,
             laid=exchange.laid,
-            rest=CardSet.collect(exchange.rest).bits,
+            rest=bits_of(exchange.rest),
         )
 
-    def _facts(self, won: Won, talk: Talk, exchange: Exchange, course: Course) -> Facts:
+    def _facts(self, won: Won, talk: Talk, course: Course) -> Facts:
         """Establish how the hand ended."""
-        facts = Facts(
+        points = course.thirds
+        all_tricks = course.took_all(won.seat)
+        made = game_made(won.contract, points=whole(points), all_tricks=all_tricks)
+        return Facts(
             players=len(course.held),
             declarer=won.seat,
             contract=won.contract,
             won_by=won.won_by,
-            thirds=course.thirds,
+            thirds=points,
             raised=talk.game,
-            rest=thirds(CardSet.collect(exchange.rest).bits),
-            all_tricks=all(trick.winner == won.seat for trick in course.tricks),
+            items=settle_bonuses(self.bonuses, course, talk.items, won=made),
+            rest=thirds(course.rest),
+            all_tricks=all_tricks,
         )
-        items = settle_bonuses(self.bonuses, course, talk.items, won=facts.won)
-        return facts.with_items(items)
 
 
 def settled(ledger: Ledger, holdings: Holdings, exchange: Exchange) -> Flow[Result]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from tarock.bonuses import Bonuses, Course, Outcome, When
+from tarock.bonuses import Bonus, Bonuses, Course, Outcome, When
 from tarock.contracts import Contract, WonBy
 from tarock.counting import whole
 from tarock.events import Settled
@@ -75,7 +75,7 @@ class Facts:
         """Whether the declarer has won the game."""
         if self.revoked is not None:
             return self.revoked != self.declarer
-        return self.all_tricks if self.contract.all_tricks else self.points >= TO_WIN
+        return game_made(self.contract, points=self.points, all_tricks=self.all_tricks)
 
     @property
     def defenders(self) -> tuple[Seat, ...]:
@@ -89,6 +89,11 @@ class Facts:
     def against(self, seat: Seat) -> tuple[Seat, ...]:
         """Return the seats of the other side."""
         return self.defenders if seat == self.declarer else (self.declarer,)
+
+
+def game_made(contract: Contract, *, points: int, all_tricks: bool) -> bool:
+    """Whether a declarer with these whole card points has made his contract."""
+    return all_tricks if contract.all_tricks else points >= TO_WIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,13 +151,14 @@ def settle_bonuses(bonuses: Bonuses, course: Course, said: Iterable[Item], *, wo
 
 
 def _judged(item: Item, bonuses: Bonuses, course: Course, *, won: bool) -> Item:
-    """Give an announced item its outcome: whatever is not made is lost."""
+    """Give an announced item its outcome: it counts as lost until it is made."""
     bonus = bonuses[item.bonus]
     made = bonus.what.judge(course, item.owner) is Outcome.MADE and (won or not bonus.needs_game)
-    return replace(item, outcome=Outcome.MADE if made else Outcome.LOST)
+    return replace(item, outcome=Outcome.MADE) if made else item
 
 
 def _silent(bonuses: Bonuses, course: Course, announced: tuple[Item, ...]) -> tuple[Item, ...]:
+    """Find what happened unannounced; a bonus counts once a player, and never beside its rivals."""
     counted = {(item.bonus, item.owner) for item in announced}
     found: list[Item] = []
     for bonus in bonuses:
@@ -161,18 +167,16 @@ def _silent(bonuses: Bonuses, course: Course, announced: tuple[Item, ...]) -> tu
         for seat in range(len(course.held)):
             if not bonus.scored_by.includes(seat, course.declarer):
                 continue
-            if any((key, seat) in counted for key in (bonus.key, *bonus.rivals)):
-                continue
-            outcome = bonus.what.judge(course, seat)
-            if outcome is Outcome.MADE or (outcome is Outcome.LOST and bonus.silent_loss):
+            item = _happened(bonus, course, seat)
+            if item is not None and not any((key, seat) in counted for key in (bonus.key, *bonus.rivals)):
                 counted.add((bonus.key, seat))
-                found.append(
-                    Item(
-                        bonus=bonus.key,
-                        owner=seat,
-                        when=When.SILENT,
-                        outcome=outcome,
-                        loser=bonus.what.loser(course),
-                    )
-                )
+                found.append(item)
     return tuple(found)
+
+
+def _happened(bonus: Bonus, course: Course, seat: Seat) -> Item | None:
+    outcome = bonus.what.judge(course, seat)
+    if outcome is None or (outcome is Outcome.LOST and not bonus.silent_loss):
+        return None
+    loser = bonus.what.loser(course)
+    return Item(bonus=bonus.key, owner=seat, when=When.SILENT, outcome=outcome, loser=loser)

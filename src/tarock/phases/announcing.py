@@ -8,19 +8,20 @@ never from a hand.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import product
 from typing import Final, TypeAlias
 
 from tarock import refusals
 from tarock.actions import RAISES, Action, Announce, Contra, Good, Recontra, Subcontra
-from tarock.bonuses import Bonus, Bonuses, Outcome, When
+from tarock.bonuses import Bonus, Bonuses, Outcome, When, Who
 from tarock.contracts import Contract
 from tarock.crediting import Ladder
 from tarock.events import Said
 from tarock.flow import Flow, Options, Seat, ask
 from tarock.hand import Won
-from tarock.refusals import Reason
+from tarock.refusals import IllegalAction, Reason
 from tarock.settlement import GAME, NOT_RAISED, Item, Raised
 from tarock.table import Table
 from tarock.words import Text
@@ -52,15 +53,17 @@ class Talk:
         item = self.find(stake.item, stake.owner)
         return NOT_RAISED if item is None else item.raised
 
+    def with_item(self, item: Item) -> Talk:
+        """Return the talk with one more announcement."""
+        return Talk((*self.items, item), self.game)
+
     def raise_(self, stake: Stake, raised: Raised) -> Talk:
         """Return the talk with one stake raised."""
         if stake.item == GAME:
-            return replace(self, game=raised)
-        items = (
-            replace(item, raised=raised) if (item.bonus, item.owner) == (stake.item, stake.owner) else item
-            for item in self.items
-        )
-        return replace(self, items=tuple(items))
+            return Talk(self.items, raised)
+        found = self.find(stake.item, stake.owner)
+        items = (replace(item, raised=raised) if item is found else item for item in self.items)
+        return Talk(tuple(items), self.game)
 
 
 SILENCE: Final = Talk()
@@ -89,6 +92,10 @@ class Manner:
     """Whether the declarer may contra a defender's announcement."""
     clockwise: bool = False
     """Whether defenders speak against the playing order."""
+    announceable: Mapping[tuple[When, bool, bool], tuple[Bonus, ...]] = field(
+        init=False, repr=False, compare=False
+    )
+    """What may be announced: in which round, whether in a Solo, whether by the declarer."""
 
     def game_open(self, when: When) -> bool:
         """Whether the game itself can be contra'd in a round."""
@@ -97,6 +104,22 @@ class Manner:
     def stays_open(self, said: When, when: When) -> bool:
         """Whether what was announced in one round can be contra'd in the same or a later one."""
         return said is when or not self.good_binds
+
+    def __post_init__(self) -> None:
+        """Work out once what the table lets each side announce: it is asked for at every turn."""
+        cases = product((When.BEFORE, When.AFTER), (True, False), (True, False))
+        table = {case: self._announceable(*case) for case in cases}
+        object.__setattr__(self, "announceable", table)
+
+    def _announceable(self, when: When, solo: bool, declaring: bool) -> tuple[Bonus, ...]:  # noqa: FBT001
+        if when is When.BEFORE and not declaring:
+            return ()
+        who = {Who.ANYONE, Who.DECLARER} if declaring else {Who.ANYONE}
+        return tuple(
+            bonus
+            for bonus in self.bonuses
+            if bonus.said_by in who and bonus.value(when, solo=solo) is not None
+        )
 
     def defenders(self, table: Table, declarer: Seat) -> tuple[Seat, ...]:
         """Return the defenders in the order they speak."""
@@ -123,32 +146,52 @@ class Speeches(Options[Speech]):
             level = self.talk.raised(stake).level
             yield RAISES[level](stake.item, stake.owner)
         for bonus in self.announceable:
-            if self._why_not(bonus) is None:
+            if self._fits(bonus):
                 yield Announce(bonus.key)
+
+    def read(self, action: Action) -> Speech:
+        if isinstance(action, Good):
+            return action
+        if isinstance(action, Announce):
+            if any(bonus.key == action.item and self._fits(bonus) for bonus in self.announceable):
+                return action
+        elif isinstance(action, RAISES):
+            stake = Stake(action.item, action.owner)
+            if stake in self.stakes and type(action) is RAISES[self.talk.raised(stake).level]:
+                return action
+        raise IllegalAction(action, self.reason(action), self)
 
     def reason(self, action: Action) -> Reason:
         if isinstance(action, Announce):
             return self._announce_reason(action)
-        if isinstance(action, Contra | Recontra | Subcontra):
+        if isinstance(action, RAISES):
             return self._raise_reason(action)
         return refusals.wrong_kind(_AN_ANNOUNCEMENT)
 
-    def _why_not(self, bonus: Bonus) -> Reason | None:
+    def _fits(self, bonus: Bonus) -> bool:
+        """Whether one's hand and one's own announcements allow it."""
+        return (
+            bonus.what.may_say(self.hand)
+            and (bonus.needs is None or self._has_said(bonus.needs))
+            and not any(map(self._has_said, bonus.rivals))
+        )
+
+    def _has_said(self, bonus: str) -> bool:
+        return self.talk.find(bonus, self.seat) is not None
+
+    def _misfit(self, bonus: Bonus) -> Reason:
         """Say what in the hand or in one's own announcements stands against it."""
         name = bonus.name
         if not bonus.what.may_say(self.hand):
             text = Text(f"your hand does not allow {name.en}", f"dein Blatt erlaubt {name.de} nicht")
             return Reason("not-held", text)
-        if bonus.needs is not None and self.talk.find(bonus.needs, self.seat) is None:
+        if bonus.needs is not None and not self._has_said(bonus.needs):
             first = self.bonuses[bonus.needs].name
             text = Text(f"{first.en} has to be announced first", f"zuerst muss {first.de} angesagt sein")
             return Reason("needs-announcement", text)
-        for rival in bonus.rivals:
-            if self.talk.find(rival, self.seat) is not None:
-                other = self.bonuses[rival].name
-                text = Text(f"{other.en} is announced already", f"{other.de} ist schon angesagt")
-                return Reason("rival-announced", text)
-        return None
+        other = next(self.bonuses[rival].name for rival in bonus.rivals if self._has_said(rival))
+        text = Text(f"{other.en} is announced already", f"{other.de} ist schon angesagt")
+        return Reason("rival-announced", text)
 
     def _announce_reason(self, action: Announce) -> Reason:
         if action.item not in self.bonuses:
@@ -162,7 +205,7 @@ class Speeches(Options[Speech]):
         if bonus not in self.announceable:
             text = Text(f"you may not announce {name.en} now", f"du darfst {name.de} jetzt nicht ansagen")
             return Reason("not-announceable", text)
-        return self._why_not(bonus) or refusals.not_offered()
+        return self._misfit(bonus)
 
     def _raise_reason(self, action: Contra | Recontra | Subcontra) -> Reason:
         raised = self.talk.raised(Stake(action.item, action.owner))
@@ -253,23 +296,18 @@ class Round:
 
     def _announceable(self, seat: Seat, talk: Talk) -> tuple[Bonus, ...]:
         """Return the bonuses that the table lets a seat announce in this round: a public matter."""
-        declarer, contract = self.won.seat, self.won.contract
-        if self.when is When.BEFORE and seat != declarer:
-            return ()
-        return tuple(
-            bonus
-            for bonus in self.manner.bonuses
-            if bonus.said_by.includes(seat, declarer)
-            and bonus.value(self.when, solo=contract.solo) is not None
-            and talk.find(bonus.key, seat) is None
-        )
+        solo, declaring = self.won.contract.solo, seat == self.won.seat
+        bonuses = self.manner.announceable[self.when, solo, declaring]
+        if not talk.items:
+            return bonuses
+        return tuple(bonus for bonus in bonuses if talk.find(bonus.key, seat) is None)
 
     def _said(
         self, seat: Seat, speech: Announce | Contra | Recontra | Subcontra, talk: Talk
     ) -> tuple[Talk, Stake]:
         if isinstance(speech, Announce):
             item = Item(bonus=speech.item, owner=seat, when=self.when, outcome=Outcome.LOST)
-            return replace(talk, items=(*talk.items, item)), Stake(speech.item, seat)
+            return talk.with_item(item), Stake(speech.item, seat)
         stake = Stake(speech.item, speech.owner)
         return talk.raise_(stake, Raised(talk.raised(stake).level + 1, self.when)), stake
 

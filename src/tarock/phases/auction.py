@@ -17,7 +17,7 @@ from tarock.contracts import Contract, Contracts, WonBy
 from tarock.events import Said
 from tarock.flow import Flow, Options, Seat, ask
 from tarock.hand import Won
-from tarock.refusals import Reason
+from tarock.refusals import IllegalAction, Reason
 from tarock.words import Text
 
 Call: TypeAlias = Pass | Good | Bid | Take | Hold | Retake
@@ -45,6 +45,11 @@ class Calls(Options[Call]):
 
     def __iter__(self) -> Iterator[Call]:
         return iter(self.calls)
+
+    def read(self, action: Action) -> Call:
+        if isinstance(action, Call) and action in self.calls:
+            return action
+        raise IllegalAction(action, self.reason(action), self)
 
     def reason(self, action: Action) -> Reason:
         if not isinstance(action, Call):
@@ -115,11 +120,13 @@ def _open(contracts: Contracts, *, must_bid: bool) -> Calls:
 
 def overcall(contracts: Contracts) -> Auction:
     """Each in turn overcalls or is out for good, round and round, until one is left. Jumps are free."""
+    over = {
+        contract.key: Calls(contracts, contract, (Good(), *_bids(contracts.above(contract))))
+        for contract in contracts
+    }
 
     def options(best: Won | None, *, must_bid: bool) -> Calls:
-        if best is None:
-            return _open(contracts, must_bid=must_bid)
-        return Calls(contracts, best.contract, (Good(), *_bids(contracts.above(best.contract))))
+        return over[best.contract.key] if best else _open(contracts, must_bid=must_bid)
 
     def auction(speakers: Speakers) -> Flow[Won | None]:
         best: Won | None = None

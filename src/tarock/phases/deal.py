@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tarock.actions import Choose
-from tarock.cards import TAROCKS, Card, CardSet
+from tarock.cards import TAROCKS, Card, CardSet, bits_of
 from tarock.events import Dealt, Event, HandsDealt, HandShown, Said, Void
 from tarock.flow import Flow, OneOf, Seat, ask
 from tarock.hand import Carried, Deal, Holdings, Result
@@ -49,8 +49,7 @@ class Packets:
                 continue
             for seat in table.seats:
                 count = min(size, wanted[seat])
-                for card in deal.cards[at : at + count]:
-                    hands[seat] |= 1 << card
+                hands[seat] |= bits_of(deal.cards[at : at + count])
                 wanted[seat] -= count
                 at += count
         return Holdings(tuple(hands), tuple(talon))
@@ -111,7 +110,7 @@ class KnockedPackets:
 
     def _packet(self, deal: Deal, number: int) -> int:
         start = self.talon + number * self.hand
-        return CardSet.collect(deal.cards[start : start + self.hand]).bits
+        return bits_of(deal.cards[start : start + self.hand])
 
 
 def play_any_hand(table: Table, holdings: Holdings) -> Flow[Result | None]:  # noqa: ARG001 - a `Redealing`

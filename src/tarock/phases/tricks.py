@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tarock.actions import PlayCard
+from tarock.cards import CARDS, Card
 from tarock.events import Played, TrickWon
 from tarock.flow import Ask, Flow, Seat
-from tarock.play import CardOptions, PlayRules, PlayState, Trick
+from tarock.play import PlayRules, Trick
 
-ABOUT = "play"
+ABOUT: Final = "play"
+_MOST_PLAYERS: Final = 4
+# A hand tells these so often that they are made once.
+_PLAYED: Final = tuple(tuple(Played(seat, card) for card in CARDS) for seat in range(_MOST_PLAYERS))
 
 
 def tricks(rules: PlayRules, hands: tuple[int, ...], leader: Seat) -> Flow[tuple[Trick, ...]]:
@@ -15,15 +21,22 @@ def tricks(rules: PlayRules, hands: tuple[int, ...], leader: Seat) -> Flow[tuple
 
     The question is yielded here instead of through `ask`, because this is where a hand spends its time.
     """
-    state = PlayState(rules, hands, leader)
+    left = list(hands)
     players = len(hands)
+    finished: list[Trick] = []
     for _ in range(hands[leader].bit_count()):
+        trick: tuple[Card, ...] = ()
         for place in range(players):
-            seat = (state.leader + place) % players
-            answers = yield (Ask(seat, ABOUT, CardOptions(state)),)
+            seat = (leader + place) % players
+            answers = yield (Ask(seat, ABOUT, rules.offer(left[seat], trick)),)
             action = answers[seat]
             assert isinstance(action, PlayCard)  # noqa: S101 - what `CardOptions.read` has let through
-            yield Played(seat, action.card)
-            state = state.play(action.card)
-        yield TrickWon(state.leader)
-    return state.tricks
+            card = action.card
+            left[seat] ^= 1 << card
+            trick = (*trick, card)
+            yield _PLAYED[seat][card]
+        winner = (leader + rules.winner(trick)) % players
+        finished.append(Trick(leader, trick, winner))
+        leader = winner
+        yield TrickWon(winner)
+    return tuple(finished)
