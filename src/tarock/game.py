@@ -97,23 +97,21 @@ class Game:
 
     def act(self, seat: Seat, action: Action) -> None:
         """Let a seat answer its question; an action that is not allowed changes nothing."""
-        ask = self._asked(seat)
-        if ask is None:
-            raise IllegalAction(action, not_asked(ask.seat for ask in self.pending))
+        ask = self._asked(seat, action)
         ask.options.read(action)
         try:
             self._accept(ask, action)
-        except Exception:
+        except BaseException:
             # A bug in a script has killed the generator: stand where we stood before this action.
             self._replay(self.rules, self.deal, self._actions)
             raise
 
-    def _asked(self, seat: Seat) -> Ask | None:
+    def _asked(self, seat: Seat, action: Action) -> Ask:
         """Return the question that a seat still has to answer."""
         for ask in self._pending:
             if ask.seat == seat and seat not in self._answers:
                 return ask
-        return None
+        raise IllegalAction(action, not_asked(ask.seat for ask in self.pending))
 
     def _accept(self, ask: Ask, action: Action) -> None:
         """Take an answer that is known to be legal; wake the script when all are in."""

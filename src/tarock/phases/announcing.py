@@ -173,7 +173,7 @@ class Speeches(Options[Speech]):
         return (
             bonus.what.may_say(self.hand)
             and (bonus.needs is None or self._has_said(bonus.needs))
-            and not any(map(self._has_said, bonus.rivals))
+            and not (bonus.rivals and any(map(self._has_said, bonus.rivals)))
         )
 
     def _has_said(self, bonus: str) -> bool:

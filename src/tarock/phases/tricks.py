@@ -14,6 +14,7 @@ ABOUT: Final = "play"
 _MOST_PLAYERS: Final = 4
 # A hand tells these so often that they are made once.
 _PLAYED: Final = tuple(tuple(Played(seat, card) for card in CARDS) for seat in range(_MOST_PLAYERS))
+_WON: Final = tuple(TrickWon(seat) for seat in range(_MOST_PLAYERS))
 
 
 def tricks(rules: PlayRules, hands: tuple[int, ...], leader: Seat) -> Flow[tuple[Trick, ...]]:
@@ -38,5 +39,5 @@ def tricks(rules: PlayRules, hands: tuple[int, ...], leader: Seat) -> Flow[tuple
         winner = (leader + rules.winner(trick)) % players
         finished.append(Trick(leader, trick, winner))
         leader = winner
-        yield TrickWon(winner)
+        yield _WON[winner]
     return tuple(finished)
