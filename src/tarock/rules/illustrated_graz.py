@@ -111,10 +111,14 @@ class GrazOptions(IllustratedOptions):
 
 def bonuses(options: GrazOptions) -> Bonuses:
     """Return the table of bonuses: silent, announced after the pick-up, announced before it (if at all)."""
+
+    def early(value: int) -> int | None:
+        return None if options.no_pre_announcements else value
+
     table = Bonuses((
         #                silent after before
-        PAGAT_ULTIMO.costs(   5,   10,   20, silent_loss=True),
-        UHU.costs(            5,   10,   20),
+        PAGAT_ULTIMO.costs(   5,   10, early(20), silent_loss=True),
+        UHU.costs(            5,   10, early(20)),
         WITH_50.costs(       10, None, None, scored_by=DECLARER),
         ROYAL_TRULL.costs(    5, None, None),
         TAROCK_TRULL.costs(   4, None, None, rivals=("heads",)),
@@ -122,7 +126,7 @@ def bonuses(options: GrazOptions) -> Bonuses:
         WITHOUT_KINGS.costs(  5, None, None, scored_by=DECLARER),
         WITHOUT_TRULL.costs(  4, None, None, scored_by=DECLARER),
         MONDFANG.costs(       5, None, None, scaled=options.mondfang_scaled),
-        VALAT.costs(          6,   12,   24, scored_by=DECLARER, said_by=DECLARER),
+        VALAT.costs(          6,   12, early(24), scored_by=DECLARER, said_by=DECLARER),
     ))  # fmt: skip
     played = {"uhu": options.uhu, "mondfang": options.mondfang, "valat": options.valat}
     return table.without(*(key for key in played if not played[key]))
