@@ -1,0 +1,216 @@
+"""The words a game is told in: names of cards, terms of contracts, sentences about players.
+
+English and German stand side by side. Nothing here knows what has happened; `tarock.story` chooses the words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from tarock.actions import (
+    Action,
+    Announce,
+    Bid,
+    Contra,
+    Good,
+    Hold,
+    Pass,
+    Recontra,
+    Retake,
+    Subcontra,
+    Take,
+)
+from tarock.cards import MOND, PAGAT, SKUS, Card, Suit, roman
+from tarock.contracts import Contract, WonBy
+from tarock.counting import written
+from tarock.words import Text, same
+
+
+def sign(card: Card) -> str:
+    """Write a card short: the trull by name, other cards as files have them.
+
+    >>> [sign(Card.parse(text)) for text in ("SK", "T17", "♥K")]
+    ['Sküs', 'T17', '♥K']
+    """
+    return {SKUS: "Sküs", MOND: "Mond", PAGAT: "Pagat"}.get(card, str(card))
+
+
+def signs(cards: Iterable[Card]) -> str:
+    """Write cards short, side by side."""
+    return " ".join(map(sign, cards))
+
+
+_RANKS: Final = {
+    "K": Text("king", "König"),
+    "Q": Text("queen", "Dame"),
+    "C": Text("cavalier", "Reiter"),
+    "V": Text("valet", "Bube"),
+    "A": Text("ace", "Ass"),
+}
+
+
+def spoken(card: Card) -> Text:
+    """Name a card in words: "king of hearts", "tarock XVII"."""
+    if card == SKUS:
+        return Text("the Sküs, highest tarock", "der Sküs, höchstes Tarock")
+    if card.suit is Suit.TAROCK:
+        nickname = {MOND: " (Mond)", PAGAT: " (Pagat)"}.get(card, "")
+        return Text(f"tarock {roman(card + 1)}{nickname}", f"Tarock {roman(card + 1)}{nickname}")
+    rank = _RANKS.get(card.rank, same(card.rank))
+    return Text(f"{rank.en} of {card.suit.text.en}", f"{card.suit.text.de}-{rank.de}")
+
+
+def terms(contract: Contract, won_by: WonBy = WonBy.BID) -> Text:
+    """Tell what a contract is worth and how much of the talon it uses."""
+    parts = [
+        Text(f"value {contract.worth(won_by)}", f"Wert {contract.worth(won_by)}"),
+        _talon_terms(contract),
+    ]
+    if contract.times > 1:
+        parts.append(Text(f"everything ×{contract.times}", f"alles ×{contract.times}"))
+    if contract.all_tricks:
+        parts.append(Text("all tricks needed", "alle Stiche nötig"))
+    return Text(", ".join(part.en for part in parts), ", ".join(part.de for part in parts))
+
+
+def _talon_terms(contract: Contract) -> Text:
+    if contract.solo:
+        return Text("without the talon", "ohne Talon")
+    if contract.talon == 1:
+        return Text("one talon card", "eine Talonkarte")
+    return Text(f"{contract.talon} talon cards", f"{contract.talon} Talonkarten")
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A sentence about somebody, once as said to the listener and once as said of another."""
+
+    you: Text
+    other: Text
+
+
+def _phrase(you: str, other: str, du: str, andere: str) -> Phrase:
+    return Phrase(Text(you, du), Text(other, andere))
+
+
+WORDS: Final[dict[type[Action], Phrase]] = {
+    Pass: _phrase("You pass.", "{who} passes.", "Du sagst weiter.", "{who} sagt weiter."),
+    Good: _phrase("You say good.", "{who} says good.", "Du sagst gut.", "{who} sagt gut."),
+    Take: _phrase(
+        "You want to take it over.",
+        "{who} wants to take it over.",
+        "Du willst das Spiel ablösen.",
+        "{who} will das Spiel ablösen.",
+    ),
+    Hold: _phrase("You hold it.", "{who} holds it.", "Du hältst es.", "{who} hält es."),
+    Retake: _phrase(
+        "You take it over again.",
+        "{who} takes it over again.",
+        "Du löst ein zweites Mal ab.",
+        "{who} löst ein zweites Mal ab.",
+    ),
+    Bid: _phrase("You bid {what}.", "{who} bids {what}.", "Du bietest {what}.", "{who} bietet {what}."),
+    Announce: _phrase(
+        "You announce {what}.", "{who} announces {what}.", "Du sagst {what} an.", "{who} sagt {what} an."
+    ),
+    Contra: _phrase(
+        "You say contra to {what}.",
+        "{who} says contra to {what}.",
+        "Du sagst Kontra auf {what}.",
+        "{who} sagt Kontra auf {what}.",
+    ),
+    Recontra: _phrase(
+        "You say recontra to {what}.",
+        "{who} says recontra to {what}.",
+        "Du sagst Rekontra auf {what}.",
+        "{who} sagt Rekontra auf {what}.",
+    ),
+    Subcontra: _phrase(
+        "You say subcontra to {what}.",
+        "{who} says subcontra to {what}.",
+        "Du sagst Subkontra auf {what}.",
+        "{who} sagt Subkontra auf {what}.",
+    ),
+}
+CHOICES: Final = {
+    ("use-talon", "talon"): _phrase(
+        "You use the talon.", "{who} uses the talon.", "Du nimmst den Talon.", "{who} nimmt den Talon."
+    ),
+    ("use-talon", "none"): _phrase(
+        "You play without the talon.",
+        "{who} plays without the talon.",
+        "Du spielst ohne Talon.",
+        "{who} spielt ohne Talon.",
+    ),
+    ("cut", "cut"): _phrase("You cut.", "{who} cuts.", "Du hebst ab.", "{who} hebt ab."),
+    ("cut", "knock"): _phrase("You knock.", "{who} knocks.", "Du klopfst.", "{who} klopft."),
+}
+PACKET: Final = _phrase(
+    "You choose packet {what}.",
+    "{who} chooses packet {what}.",
+    "Du wählst Päckchen {what}.",
+    "{who} wählt Päckchen {what}.",
+)
+DEALS: Final = _phrase(
+    "You deal: {what}.", "{who} deals: {what}.", "Du gibst: {what}.", "{who} gibt: {what}."
+)
+PICKS_UP: Final = _phrase(
+    "You pick up {what}.", "{who} picks up {what}.", "Du nimmst {what} auf.", "{who} nimmt {what} auf."
+)
+PLAYS: Final = _phrase(
+    "You play {what}.", "{who} plays {what}.", "Du spielst {what}.", "{who} spielt {what}."
+)
+SHOWS: Final = _phrase("You show {what}.", "{who} shows {what}.", "Du zeigst {what}.", "{who} zeigt {what}.")
+TAKES: Final = _phrase("You take {what}.", "{who} takes {what}.", "Du nimmst {what}.", "{who} nimmt {what}.")
+LAYS: Final = _phrase(
+    "You lay away {what}.", "{who} lays away {what}.", "Du verlegst {what}.", "{who} verlegt {what}."
+)
+LOOKS: Final = _phrase(
+    "You look at the talon: {what}.",
+    "{who} looks at the talon: {what}.",
+    "Du siehst den Talon an: {what}.",
+    "{who} sieht den Talon an: {what}.",
+)
+KEEPS: Final = _phrase(
+    "You keep {what} for the next deal.",
+    "{who} keeps {what} for the next deal.",
+    "Du behältst {what} für das nächste Spiel.",
+    "{who} behält {what} für das nächste Spiel.",
+)
+LEADS: Final = _phrase(
+    "You lead {what}.", "{who} leads {what}.", "Du spielst {what} aus.", "{who} spielt {what} aus."
+)
+FOLLOWS: Final = _phrase(
+    "You play {what}.", "{who} plays {what}.", "Du gibst {what} zu.", "{who} gibt {what} zu."
+)
+WINS: Final = _phrase(
+    "You take the trick: {what}.",
+    "{who} takes the trick: {what}.",
+    "Du machst den Stich: {what}.",
+    "{who} macht den Stich: {what}.",
+)
+
+
+def in_order(cards: Iterable[Card]) -> list[Card]:
+    """Sort cards as players hold them: tarocks from the top, then suits in turn red and black."""
+    return sorted(cards, key=lambda card: (card.suit, -card))
+
+
+def held(cards: Iterable[Card]) -> str:
+    """Write cards as players hold them."""
+    return signs(in_order(cards))
+
+
+def points_text(count: int) -> Text:
+    """Write card points, given in thirds: "1 point", "7⅓ points"."""
+    one = count == 3  # noqa: PLR2004 - three thirds
+    return Text(f"{written(count)} point{'' if one else 's'}", f"{written(count)} Auge{'' if one else 'n'}")
+
+
+def number(count: int) -> Text:
+    """Count cards in words."""
+    if count == 1:
+        return Text("one card", "eine Karte")
+    return Text(f"{count} cards", f"{count} Karten") if count else Text("no card", "keine Karte")
