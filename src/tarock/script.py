@@ -23,10 +23,11 @@ from tarock.phases.deal import Dealing, Redealing, must_speak_first
 from tarock.phases.talon import Talon
 from tarock.phases.tricks import tricks
 from tarock.play import PlayRules, Trick
-from tarock.ruleset import RuleSet
+from tarock.ruleset import RuleSet, option
 from tarock.settlement import Facts, Ledger, game_made, published, settle_bonuses
 from tarock.table import Table
 from tarock.trischaken import Count
+from tarock.words import Text
 
 AllPassed: TypeAlias = Callable[[Table, Deal, Holdings], Flow[Result]]
 Settle: TypeAlias = Callable[[Facts], Ledger]
@@ -119,6 +120,12 @@ def in_playing_order(table: Table, first: Seat) -> tuple[Seat, ...]:
 def clockwise(table: Table, first: Seat) -> tuple[Seat, ...]:
     """Speak against the order of play, as some texts have it."""
     return (first, *reversed(table.others(first)))
+
+
+def either_direction() -> str:
+    """Declare the option that `speaking` reads."""
+    says = Text("in which order players bid", "in welcher Richtung lizitiert wird")
+    return option("playing", "clockwise", says=says)
 
 
 def speaking(order: str) -> BiddingOrder:

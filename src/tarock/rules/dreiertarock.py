@@ -39,7 +39,7 @@ from tarock.rules.illustrated import (
     Named,
 )
 from tarock.ruleset import HouseOptions, Looking, Stage, option, switch
-from tarock.script import ContractRules, speaking
+from tarock.script import ContractRules, either_direction, speaking
 from tarock.trischaken import PaidTrischaken
 from tarock.words import Text, same
 
@@ -78,11 +78,7 @@ class DreierOptions(HouseOptions):
             "wo die Trullen beisammen sein müssen: im Blatt wie gegeben oder in den Stichen",
         ),
     )
-    bidding_order: str = option(
-        "playing",
-        "clockwise",
-        says=Text("in which order players bid", "in welcher Richtung lizitiert wird"),
-    )
+    bidding_order: str = either_direction()
     forehand_must_bid: bool = switch(
         default=False, says=Text("forehand may not pass", "die Vorhand darf nicht weitersagen")
     )

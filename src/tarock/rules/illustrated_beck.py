@@ -179,13 +179,14 @@ def _agreed(table: Bonuses, options: CommonBeckOptions) -> Bonuses:
     return table.without(*struck)
 
 
-def _all_passed(options: CommonBeckOptions) -> AllPassed:
+def when_all_pass(choice: str, *, blind: bool = False) -> AllPassed:
+    """Return what the table has agreed on for a deal that everybody passes."""
     ways: dict[str, AllPassed] = {
         "redeal": redeal,
         "trischaken": Trischaken(TRISCHAKEN_PLAY, TRISCHAKEN.settle),
-        "graz_keep": KeepTheTalon(),
+        "graz_keep": KeepTheTalon(blind=blind),
     }
-    return ways[options.all_pass]
+    return ways[choice]
 
 
 def _beck(options: CommonBeckOptions, table: Bonuses, *, key: str, name: Text, source: str) -> ContractRules:
@@ -209,7 +210,7 @@ def _beck(options: CommonBeckOptions, table: Bonuses, *, key: str, name: Text, s
         # Good, Unterer against a Dreiblatt, or a higher contract; a Solo ends the auction.
         contracts=offered,
         auction=unterer(offered, only="dreiblatt"),
-        all_passed=_all_passed(options),
+        all_passed=when_all_pass(options.all_pass),
         trischaken=TRISCHAKEN.settle if options.all_pass == "trischaken" else None,
         # Both sides announce; defenders speak clockwise, and their announcements may be contra'd too.
         bonuses=table,

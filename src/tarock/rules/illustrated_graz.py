@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from tarock.bonuses import Bonuses, Captured, Who
 from tarock.cards import MOND, SKUS
 from tarock.crediting import Crediting, Ladder, ValatFactor
-from tarock.phases.all_passed import KeepTheTalon, Trischaken, redeal
 from tarock.phases.announcing import Manner, rounds
 from tarock.phases.deal import KnockedPackets
 from tarock.phases.talon import ExposedParts
@@ -22,7 +21,6 @@ from tarock.rules.illustrated import (
     PAGAT_ULTIMO,
     ROYAL_TRULL,
     TAROCK_TRULL,
-    TRISCHAKEN_PLAY,
     UHU,
     VALAT,
     WITH_50,
@@ -31,9 +29,9 @@ from tarock.rules.illustrated import (
     IllustratedOptions,
     Named,
 )
-from tarock.rules.illustrated_beck import BECK, DEAL, TRISCHAKEN
+from tarock.rules.illustrated_beck import BECK, DEAL, TRISCHAKEN, when_all_pass
 from tarock.ruleset import OptionError, Stage, option, switch
-from tarock.script import AllPassed, ContractRules
+from tarock.script import ContractRules
 from tarock.settlement import GAME
 from tarock.words import Text, same
 
@@ -132,15 +130,6 @@ def bonuses(options: GrazOptions) -> Bonuses:
     return table.without(*(key for key in played if not played[key]))
 
 
-def _all_passed(options: GrazOptions) -> AllPassed:
-    ways: dict[str, AllPassed] = {
-        "graz_keep": KeepTheTalon(blind=options.graz_keep_blind),
-        "redeal": redeal,
-        "trischaken": Trischaken(TRISCHAKEN_PLAY, TRISCHAKEN.settle),
-    }
-    return ways[options.all_pass]
-
-
 def graz(options: GrazOptions) -> ContractRules:
     """Build the rule set for a table's options."""
     table = bonuses(options)
@@ -164,7 +153,7 @@ def graz(options: GrazOptions) -> ContractRules:
         ladder=CONTRA,
         announcing=rounds(manner),
         talon=ExposedParts(law=KINGS_AND_TRULL_STAY, any_adjacent=options.talon_groups == "any_adjacent"),
-        all_passed=_all_passed(options),
+        all_passed=when_all_pass(options.all_pass, blind=options.graz_keep_blind),
         trischaken=TRISCHAKEN.settle if options.all_pass == "trischaken" else None,
         settle=Crediting(bonuses=table, ladder=CONTRA, valat=valat).settle,
     )

@@ -28,8 +28,8 @@ from tarock.rules.illustrated import (
     WITH_50,
     IllustratedOptions,
 )
-from tarock.ruleset import Series, Stage, option, switch
-from tarock.script import ContractRules, speaking
+from tarock.ruleset import Series, Stage, switch
+from tarock.script import ContractRules, either_direction, speaking
 from tarock.words import Text
 
 # The deal: first the talon, then four rounds of four. A hand without tarocks is shown and dealt again.
@@ -53,11 +53,7 @@ DECLARER = Who.DECLARER
 class LoewOptions(IllustratedOptions):
     """What a table may agree on."""
 
-    bidding_order: str = option(
-        "playing",
-        "clockwise",
-        says=Text("in which order players bid", "in welcher Richtung lizitiert wird"),
-    )
+    bidding_order: str = either_direction()
     second_hold: bool = switch(
         default=False,
         says=Text(

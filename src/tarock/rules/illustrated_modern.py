@@ -30,8 +30,8 @@ from tarock.rules.illustrated import (
     WITHOUT_TRULL,
     IllustratedOptions,
 )
-from tarock.ruleset import Looking, Series, Stage, option, switch
-from tarock.script import ContractRules, speaking
+from tarock.ruleset import Looking, Series, Stage, switch
+from tarock.script import ContractRules, either_direction, speaking
 from tarock.words import Text
 
 # The deal: 8 cards each, the talon in two packets of 3, another 8 each.
@@ -55,11 +55,7 @@ DECLARER = Who.DECLARER
 class ModernOptions(IllustratedOptions):
     """What a table may agree on."""
 
-    bidding_order: str = option(
-        "playing",
-        "clockwise",
-        says=Text("in which order players bid", "in welcher Richtung lizitiert wird"),
-    )
+    bidding_order: str = either_direction()
     defender_silent_pagat: bool = switch(
         default=False,
         says=Text(
