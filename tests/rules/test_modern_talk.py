@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tarock import Game
@@ -132,7 +134,7 @@ def test_modern_option_clean_part() -> None:
 
 
 def test_modern_option_clean_part_yields_when_all_parts_are_dirty() -> None:
-    hands: Hands = {**CLEAN, "talon": "T1 ♥A ♥2 ♦K ♠7 ♣7"}
+    hands = replace(CLEAN, talon="T1 ♥A ♥2 ♦K ♠7 ♣7")
     said = ("F announce:without-trull", "F announce:without-kings", "F good", "M good", "R good")
     game = start(*FOREHAND_PLAYS, *said, hands=hands, clean_part=True)
     assert asked(game) == "F: choose:1-3 choose:4-6"
