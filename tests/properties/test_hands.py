@@ -1,0 +1,91 @@
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tarock.events import Played
+from tarock.rules import find, keys, registrations
+from tarock.ruleset import OptionError, OptionValue, written
+from tarock.testing import ANY_PLAY, QUIET, TALKATIVE, Profile, check_noninterference, check_rules, play_out
+from tests.properties.accounts import check_accounts, check_reveal
+from tests.properties.law import law_of
+from tests.properties.profiles import ANNOUNCING, BIRDS_SAID, SOLO, TAROCKS_HIDDEN
+from tests.properties.strategies import games
+
+KEYS = pytest.mark.parametrize("key", keys())
+HANDS = 300
+WAYS = (ANY_PLAY, TALKATIVE, ANNOUNCING, BIRDS_SAID, SOLO, TAROCKS_HIDDEN)
+
+
+@KEYS
+@pytest.mark.parametrize("profile", WAYS, ids=lambda profile: profile.name)
+def test_cards_points_and_amounts_add_up(key: str, profile: Profile) -> None:
+    """54 cards, 70 points for both sides together, nothing paid that nobody gets."""
+    rules, random = find(key), Random(key)
+    reached: Counter[bool] = Counter()
+    for _ in range(HANDS):
+        game = play_out(rules, profile, random)
+        check_accounts(game)
+        check_reveal(game)
+        reached[any(isinstance(event, Played) for event in game.events)] += 1
+    assert reached[True] > HANDS // 10
+
+
+@KEYS
+@settings(max_examples=60)
+@given(data=st.data())
+def test_any_table_any_deal_any_play_adds_up(key: str, data: st.DataObject) -> None:
+    """The same with every combination of house options and with kept cards."""
+    game = data.draw(games(key))
+    check_accounts(game)
+    check_reveal(game)
+
+
+@KEYS
+@settings(max_examples=30)
+@given(data=st.data())
+def test_any_prefix_is_a_game(key: str, data: st.DataObject) -> None:
+    """A replay of the first actions tells the first events, to each seat and to all."""
+    game = data.draw(games(key))
+    count = data.draw(st.integers(0, len(game.actions)))
+    before = game.at(count)
+    assert before.actions == game.actions[:count]
+    assert before.events == game.events[: len(before.events)]
+    for seat in (0, 1, 2, -1, None):
+        told = before.events_for(seat)
+        assert told == game.events_for(seat)[: len(told)]
+
+
+def _other_values() -> list[tuple[str, str, OptionValue]]:
+    return [
+        (key, info.name, value)
+        for key in keys()
+        for info in registrations()[key].options.described()
+        for value in info.values
+        if value != info.default
+    ]
+
+
+@pytest.mark.parametrize(
+    ("key", "name", "value"),
+    _other_values(),
+    ids=lambda part: part if isinstance(part, str) else written(part),
+)
+def test_every_house_option_makes_a_sound_rule_set(key: str, name: str, value: OptionValue) -> None:
+    rules = find(key, {name: value})
+    law = law_of(rules)
+    check_rules(rules, hands=3, profiles=(ANNOUNCING, QUIET, TALKATIVE), law=law)
+    check_noninterference(rules, (ANY_PLAY, TALKATIVE, QUIET), games=1, law=law)
+    random = Random(f"{key} {name}")
+    for way in (ANY_PLAY, ANNOUNCING, QUIET) * 6:
+        check_accounts(play_out(rules, way, random))
+
+
+@KEYS
+def test_options_that_do_not_exist_are_refused(key: str) -> None:
+    with pytest.raises(OptionError, match="no option 'moonlight'"):
+        find(key, {"moonlight": True})
