@@ -43,7 +43,7 @@ def read_points(value: object, path: str, *, cards: int) -> int:
     """Read the points of a pile with so many cards beyond whole tricks; return thirds."""
     if isinstance(value, int) and not isinstance(value, bool):
         return _of_whole(_in_pack(value * 3, path), cards)
-    if not isinstance(value, str) or not (found := _FORM.fullmatch(value.strip())):
+    if not isinstance(value, str) or not (found := _FORM.fullmatch(value.strip(" "))):
         refuse(
             path,
             'write card points as a whole number or with thirds: 35, "35 1/3", "35 2/3"',

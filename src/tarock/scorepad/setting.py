@@ -10,7 +10,7 @@ from typing import Final
 
 from tarock.flow import Seat
 from tarock.rules import find, keys, registrations
-from tarock.ruleset import OptionError, OptionInfo, OptionValue
+from tarock.ruleset import HouseOptions, OptionError, OptionInfo, OptionValue
 from tarock.scorepad.reading import Fields, a_list, a_text, an_object, names, quoted
 from tarock.scorepad.refused import joined, refuse
 from tarock.script import ContractRules
@@ -19,12 +19,23 @@ SETTING: Final = ("rules", "options", "players")
 LONGEST_NAME: Final = 40
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Setting:
     """A rule set and the players, in playing order."""
 
     rules: ContractRules
     players: tuple[str, ...]
+
+    @property
+    def _identity(self) -> tuple[str, HouseOptions, tuple[str, ...]]:
+        return self.rules.label, self.rules.options, self.players
+
+    def __eq__(self, other: object) -> bool:
+        # Two builds of one rule set hold different functions, so they are told apart by what made them.
+        return isinstance(other, Setting) and self._identity == other._identity
+
+    def __hash__(self) -> int:
+        return hash(self._identity)
 
     def seat(self, value: object, path: str) -> Seat:
         """Read a player's name."""

@@ -1,0 +1,214 @@
+"""The pad: a series of deals, as the changes that were made to it.
+
+A pad is a frozen value; adding, correcting, undoing and redoing return another one. What it shows is a fold
+over its deals: who deals, the totals, when the series ends, all of it by `tarock.match`. It touches no file.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tarock.flow import Seat
+from tarock.match import Standing, after, opening
+from tarock.scorepad.document import ScoredDeal, read_document
+from tarock.scorepad.reading import Fields, a_list, a_number, a_text
+from tarock.scorepad.refused import DocumentError, PadError, Refused, refuse
+from tarock.scorepad.setting import SETTING, Setting, read_setting
+from tarock.words import Text
+
+FORMAT: Final = "tarock-pad"
+VERSION: Final = 1
+_FIELDS: Final = ("format", "version", *SETTING, "dealer", "changes", "undone")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A deal that was added, or put in the place of an earlier one."""
+
+    deal: ScoredDeal
+    corrects: int | None = None
+    """The number of the deal it replaces, counted from 1."""
+
+    def written(self) -> dict[str, object]:
+        """Return the change as a pad file has it."""
+        document = json.loads(self.deal.source)
+        return {"add": document} if self.corrects is None else {"correct": self.corrects, "with": document}
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """A series of deals at one table."""
+
+    setting: Setting
+    first_dealer: Seat = 0
+    changes: tuple[Change, ...] = ()
+    undone: tuple[Change, ...] = ()
+    """What `redo` brings back, last first."""
+
+    @property
+    def deals(self) -> tuple[ScoredDeal, ...]:
+        """The deals as they stand after all corrections."""
+        found: list[ScoredDeal] = []
+        for change in self.changes:
+            if change.corrects is None:
+                found.append(change.deal)
+            else:
+                found[change.corrects - 1] = change.deal
+        return tuple(found)
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """Where the series stood before the first deal and after each one."""
+        found = [opening(self.setting.rules, dealer=self.first_dealer)]
+        for number, deal in enumerate(self.deals, start=1):
+            self._check_turn(found[-1], deal, number)
+            revoked = deal.revoked is not None
+            found.append(after(self.setting.rules, found[-1], deal.result, revoked=revoked))
+        return tuple(found)
+
+    @property
+    def standing(self) -> Standing:
+        """Where the series stands now."""
+        return self.standings[-1]
+
+    def add(self, data: object) -> Pad:
+        """Enter a deal."""
+        if self.standing.ended:
+            raise PadError(_OVER)
+        return self._changed(Change(read_document(data, table=self.setting)))
+
+    def correct(self, number: int, data: object) -> Pad:
+        """Put a deal in the place of an earlier one."""
+        self._check_number(number)
+        return self._changed(Change(read_document(data, table=self.setting), corrects=number))
+
+    def undo(self) -> Pad:
+        """Take the last change back, whether it added or corrected."""
+        if not self.changes:
+            raise PadError(Text("there is nothing to undo", "es gibt nichts zurückzunehmen"))
+        *kept, last = self.changes
+        return replace(self, changes=tuple(kept), undone=(*self.undone, last)).checked()
+
+    def redo(self) -> Pad:
+        """Make the change again that was undone last."""
+        if not self.undone:
+            raise PadError(Text("there is nothing to redo", "es gibt nichts wiederherzustellen"))
+        *kept, change = self.undone
+        return replace(self._changed(change), undone=tuple(kept))
+
+    def _changed(self, change: Change) -> Pad:
+        """Make a change, unless the series then no longer holds together."""
+        return self.taking(change).checked()
+
+    def taking(self, change: Change) -> Pad:
+        """Make a change without asking whether the series still holds together."""
+        if change.corrects is not None:
+            self._check_number(change.corrects)
+        return replace(self, changes=(*self.changes, change), undone=())
+
+    def checked(self) -> Pad:
+        """Return the pad itself, having gone through the series once."""
+        _ = self.standings
+        return self
+
+    def _check_number(self, number: int) -> None:
+        count = sum(1 for change in self.changes if change.corrects is None)
+        if not 1 <= number <= count:
+            raise PadError(_no_deal(number, count))
+
+    def _check_turn(self, standing: Standing, deal: ScoredDeal, number: int) -> None:
+        if standing.ended:
+            raise PadError(_ends_early(number - 1))
+        if deal.dealer not in {None, standing.dealer}:
+            name = self.setting.players[standing.dealer]
+            refuse("dealer", f"{name} deals deal {number}", f"Spiel {number} gibt {name}")
+
+    def written(self) -> dict[str, object]:
+        """Return the pad as its file has it."""
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            **self.setting.written(),
+            "dealer": self.setting.players[self.first_dealer],
+            "changes": [change.written() for change in self.changes],
+            "undone": [change.written() for change in self.undone],
+        }
+
+
+_OVER: Final = Text(
+    "the series is over; start a new pad for the next one",
+    "die Serie ist zu Ende; für die nächste einen neuen Block beginnen",
+)
+
+
+def _no_deal(number: int, count: int) -> Text:
+    if not count:
+        return Text("there are no deals yet", "es gibt noch keine Spiele")
+    return Text(
+        f"there is no deal {number}; the deals are 1 to {count}",
+        f"es gibt kein Spiel {number}; die Spiele sind 1 bis {count}",
+    )
+
+
+def _ends_early(number: int) -> Text:
+    return Text(
+        f"with this the series would end with deal {number}; undo the later deals first",
+        f"damit wäre die Serie mit Spiel {number} zu Ende; zuerst die späteren Spiele zurücknehmen",
+    )
+
+
+def new_pad(data: object) -> Pad:
+    """Start a pad from rules, options, players and, if it is not the first player, who deals first."""
+    fields = Fields(data, "", (*SETTING, "dealer"))
+    setting = read_setting(fields)
+    return Pad(setting, fields.get("dealer", setting.seat) or 0)
+
+
+def read_pad(data: object) -> Pad:
+    """Read a pad as its file has it; every deal in it is checked again."""
+    fields = Fields(data, "", _FIELDS)
+    _check_format(fields)
+    pad = new_pad(fields.raw(without=("format", "version", "changes", "undone")))
+    for number, row in enumerate(fields.need("changes", a_list)):
+        pad = _retaken(pad, row, f"changes[{number}]")
+    try:
+        pad = pad.checked()
+    except Refused as error:
+        raise DocumentError("changes", error.text) from None
+    undone = fields.get("undone", a_list) or []
+    kept = tuple(_change(pad, row, f"undone[{number}]") for number, row in enumerate(undone))
+    return replace(pad, undone=kept)
+
+
+def _check_format(fields: Fields) -> None:
+    if fields.need("format", a_text) != FORMAT:
+        refuse("format", f'a pad says "{FORMAT}" here', f'ein Block hat hier "{FORMAT}"')
+    if fields.need("version", a_number) != VERSION:
+        refuse("version", f"only version {VERSION} can be read", f"nur Version {VERSION} kann gelesen werden")
+
+
+def _retaken(pad: Pad, row: object, path: str) -> Pad:
+    try:
+        return pad.taking(_change(pad, row, path))
+    except PadError as error:
+        raise DocumentError(path, error.text) from None
+
+
+def _change(pad: Pad, row: object, path: str) -> Change:
+    fields = Fields(row, path, ("add", "correct", "with"))
+    number = fields.get("correct", a_number)
+    name = "add" if number is None else "with"
+    fields.forbid(
+        Text("either add, or correct and with", "entweder add oder correct und with"),
+        "with" if number is None else "add",
+    )
+    return Change(fields.need(name, lambda value, at: _document(value, at, pad.setting)), number)
+
+
+def _document(value: object, path: str, setting: Setting) -> ScoredDeal:
+    try:
+        return read_document(value, table=setting)
+    except DocumentError as error:
+        raise error.inside(path) from None

@@ -1,0 +1,49 @@
+"""Any hand that can be played can be written down, and scores the same.
+
+This holds the checks from below: whatever random legal play brings about is no contradiction.
+"""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tarock.rules import find, keys, registrations
+from tarock.ruleset import OptionError, OptionValue
+from tarock.scorepad import decode, read_document
+from tarock.script import ContractRules
+from tests.scorepad.schema import satisfies
+from tests.scorepad.writing import document, played
+
+
+def _agreed(key: str, random: Random) -> ContractRules:
+    """Some house options that go together."""
+    infos = registrations()[key].options.described()
+    while True:
+        chosen: dict[str, OptionValue] = {info.name: random.choice(info.values) for info in infos}
+        try:
+            rules = find(key, chosen)
+        except OptionError:
+            continue
+        assert isinstance(rules, ContractRules)
+        return rules
+
+
+@pytest.mark.parametrize("key", keys())
+@given(seed=st.integers(0, 2**32))
+def test_every_hand_can_be_written_down(key: str, seed: int) -> None:
+    random = Random(seed)
+    rules = _agreed(key, random)
+    facts, game = played(rules, random)
+    if facts is None:
+        return
+    written = document(rules, facts)
+    deal = read_document(decode(json.dumps(written).encode()))
+    assert game.ledger is not None
+    assert deal.result.ledger is not None
+    assert sorted(deal.result.ledger.lines, key=str) == sorted(game.ledger.lines, key=str)
+    assert satisfies(written) == []
