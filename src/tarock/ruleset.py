@@ -70,12 +70,12 @@ class HouseOptions:
                 names = ", ".join(known) or "none"
                 msg = f"no option {name!r}; the options are: {names}"
                 raise OptionError(msg)
-            chosen[name] = _checked(known[name], value)
+            chosen[name] = _meant(known[name], value)
         return cls(**chosen)
 
     def __post_init__(self) -> None:
         for info in self.described():
-            _checked(info, getattr(self, info.name))
+            _check(info, getattr(self, info.name))
         self.check()
 
     def check(self) -> None:
@@ -90,14 +90,16 @@ class HouseOptions:
         }
 
 
-def _checked(info: OptionInfo, value: object) -> OptionValue:
-    """Return the value if the option can have it; its written form is as good."""
-    for allowed in info.values:
-        if (type(value) is type(allowed) and value == allowed) or value == written(allowed):
-            return allowed
-    values = ", ".join(map(written, info.values))
-    msg = f"option {info.name!r} cannot be {value!r}; it can be: {values}"
-    raise OptionError(msg)
+def _meant(info: OptionInfo, value: object) -> object:
+    """Return the value that a written form stands for; anything else as it is."""
+    return next((allowed for allowed in info.values if value == written(allowed)), value)
+
+
+def _check(info: OptionInfo, value: object) -> None:
+    if not any(type(value) is type(allowed) and value == allowed for allowed in info.values):
+        values = ", ".join(map(written, info.values))
+        msg = f"option {info.name!r} cannot be {value!r}; it can be: {values}"
+        raise OptionError(msg)
 
 
 def written(value: OptionValue) -> str:

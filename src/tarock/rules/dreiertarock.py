@@ -38,7 +38,7 @@ from tarock.rules.illustrated import (
     WITH_50,
     Named,
 )
-from tarock.ruleset import HouseOptions, Looking, Stage, option, switch
+from tarock.ruleset import HouseOptions, Looking, OptionError, Stage, option, switch
 from tarock.script import ContractRules, either_direction, speaking
 from tarock.trischaken import PaidTrischaken
 from tarock.words import Text, same
@@ -128,6 +128,12 @@ class DreierOptions(HouseOptions):
         default=False,
         says=Text("40 card points earn 2, 50 earn 4", "40 Augen bringen 2, 50 bringen 4"),
     )
+
+    def check(self) -> None:
+        """Refuse a rule for a deal that all pass where forehand cannot pass."""
+        if self.forehand_must_bid and self.all_pass != "redeal":
+            msg = f"all_pass={self.all_pass} needs forehand_must_bid=off: all cannot pass otherwise"
+            raise OptionError(msg)
 
 
 def steps_and_solos(options: DreierOptions) -> Contracts:
