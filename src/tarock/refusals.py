@@ -51,7 +51,9 @@ def not_asked(seats: Iterable[int]) -> Reason:
 
 def wrong_kind(about: Text) -> Reason:
     """The question is about something else."""
-    return Reason("wrong-kind", Text(f"the question is about {about.en}", f"gefragt ist {about.de}"))
+    return Reason(
+        "wrong-kind", Text(f"the question is about {about.en}", f"gefragt ist etwas anderes: {about.de}")
+    )
 
 
 def not_offered() -> Reason:

@@ -211,10 +211,7 @@ class Speeches(Options[Speech]):
         raised = self.talk.raised(Stake(action.item, action.owner))
         if type(action) in RAISES[: raised.level]:
             return Reason("already-raised", Text("that has been said already", "das ist schon gesagt"))
-        text = Text(
-            f"{action.word} is not open to you on that", f"{action.word} steht dir darauf nicht offen"
-        )
-        return Reason("cannot-raise", text)
+        return Reason("cannot-raise", Text("you cannot raise that now", "das kannst du jetzt nicht erhöhen"))
 
 
 @dataclass(frozen=True, slots=True)

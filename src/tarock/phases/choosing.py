@@ -115,9 +115,9 @@ class CardChoice(Options[C], Generic[C]):
 
 def wrong_number(count: int) -> Reason:
     """Too many or too few cards."""
-    return Reason(
-        "wrong-number", Text(f"exactly {count} cards are wanted", f"genau {count} Karten sind gefragt")
-    )
+    one = Text("exactly one card is wanted", "genau eine Karte ist gefragt")
+    several = Text(f"exactly {count} cards are wanted", f"genau {count} Karten sind gefragt")
+    return Reason("wrong-number", one if count == 1 else several)
 
 
 def barred(card: Card, name: Text) -> Reason:
