@@ -14,7 +14,7 @@ import tempfile
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 from tarock.scorepad.pad import Pad, read_pad
 from tarock.scorepad.reading import decode
@@ -22,6 +22,7 @@ from tarock.scorepad.refused import PadError
 from tarock.words import Text
 
 MAX_BYTES: Final = 16_000_000
+_LISTS: Final = ("changes", "undone")
 
 
 def load(path: Path) -> Pad:
@@ -75,11 +76,23 @@ def _locked(path: Path) -> Generator[None]:
 
 
 def _store(path: Path, pad: Pad) -> None:
-    text = json.dumps(pad.written(), ensure_ascii=False, indent=2) + "\n"
     try:
-        _replace(path, text.encode())
+        _replace(path, _text(pad.written()).encode())
     except OSError as error:
         raise PadError(_trouble(path, error)) from error
+
+
+def _text(data: dict[str, object]) -> str:
+    """Write JSON with a line for each field and for each change, so that people can read the file too."""
+    fields = ",\n".join(f'  "{name}": {_value(name, value)}' for name, value in data.items())
+    return f"{{\n{fields}\n}}\n"
+
+
+def _value(name: str, value: object) -> str:
+    if not (name in _LISTS and isinstance(value, list) and value):
+        return json.dumps(value, ensure_ascii=False)
+    lines = (json.dumps(one, ensure_ascii=False) for one in cast("list[object]", value))
+    return "[\n    " + ",\n    ".join(lines) + "\n  ]"
 
 
 def _replace(path: Path, raw: bytes) -> None:

@@ -96,7 +96,7 @@ def _deals(pad: Pad, standings: Sequence[Standing], language: Language) -> str:
     rows: list[tuple[str, Sequence[str]]] = [("", [_short(name) for name in players])]
     for deal, before, after in zip(pad.deals, standings, standings[1:], strict=False):
         dealt = Text("dealer", "Geber").said(language)
-        text = f"{deal.title.said(language)} ({dealt}: {players[before.dealer]})"
+        text = f"{deal.title.said(language)} ({dealt}:\u00a0{players[before.dealer]})"
         rows.append((text, _running(before, after)))
     ended = standings[-1]
     if any(ended.bonuses):
