@@ -7,6 +7,12 @@ from typing import Any
 from tests.scorepad.documents import PAGAT, beck, dreier, found, graz, loew, modern, said
 
 ACCEPTED: list[tuple[str, dict[str, Any]]] = [
+    (
+        "trull_in_tricks_beside_a_pagat_held_elsewhere",
+        dreier(
+            options={"trull": "tricks"}, silent=[found("tarock-trull"), found(PAGAT, "Xaver", made=False)]
+        ),
+    ),
     ("zweiblatt_in_thirds", modern("zweiblatt", card_points="35 2/3")),
     ("thirds_alone", modern("einblatt", card_points="1/3")),
     ("dreiblatt_69_with_all_tricks", modern(card_points=69, all_tricks=True)),

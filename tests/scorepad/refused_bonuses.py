@@ -236,6 +236,28 @@ CASES: list[Case] = [
         "silent[2].item",
         "all that stands before",
     ),
+    # piles
+    (
+        "a_sides_trull_twice",
+        dreier(
+            options={"trull": "tricks"},
+            silent=[found("royal-trull", "Xaver"), found("royal-trull", "Yvonne")],
+        ),
+        "silent[1].item",
+        "Royal Trull of Xaver",
+    ),
+    (
+        "trull_in_both_piles",
+        dreier(options={"trull": "tricks"}, silent=[found("tarock-trull"), found("tarock-trull", "Xaver")]),
+        "silent[1].item",
+        "both piles",
+    ),
+    (
+        "trull_won_and_pagat_lost",
+        dreier(options={"trull": "tricks"}, silent=[found("tarock-trull"), found(PAGAT, made=False)]),
+        "silent[1].item",
+        "both piles",
+    ),
     # tricks
     (
         "valat_without_all_tricks",

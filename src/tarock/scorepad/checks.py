@@ -6,12 +6,12 @@ rule set; prices, rights and conditions come from the rule set's table of bonuse
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from tarock.bonuses import AllTricks, Captured, CardPoints, Held, Outcome, Ultimo, When, Without
-from tarock.cards import Card, CardSet
+from tarock.bonuses import AllTricks, Captured, CardPoints, Held, Outcome, Ultimo, When, Without, WonTogether
+from tarock.cards import NO_CARDS, CardSet
 from tarock.counting import thirds as count_thirds
 from tarock.counting import whole
 from tarock.flow import Seat
@@ -82,14 +82,16 @@ def sweeper(declarer: Seat, *, said: bool | None, entries: tuple[Entry, ...]) ->
 
 
 def once(told: Account, entry: Entry) -> None:
-    """A bonus stands once for a player."""
+    """A bonus stands once for a player, or for a side if it is a side's."""
+    of_a_side = isinstance(entry.bonus.what, WonTogether)
     for other in told.before(entry):
-        if (other.bonus.key, other.owner) == (entry.bonus.key, entry.owner):
+        same = other.owner == entry.owner or (of_a_side and told.allied(other.owner, entry.owner))
+        if same and other.bonus.key == entry.bonus.key:
             name = entry.bonus.name
             refuse(
                 f"{entry.path}.item",
-                f"{name.en} of {told.name(entry.owner)} stands in {other.path} already",
-                f"{name.de} von {told.name(entry.owner)} steht schon in {other.path}",
+                f"{name.en} of {told.name(other.owner)} stands in {other.path} already",
+                f"{name.de} von {told.name(other.owner)} steht schon in {other.path}",
             )
 
 
@@ -238,8 +240,29 @@ def trick_taken(told: Account, entry: Entry) -> None:
         refuse(f"{entry.path}.made", f"{who} took every trick", f"{who} hat alle Stiche gemacht")
 
 
+def one_pile(told: Account, entry: Entry) -> None:
+    """No card ends in both sides' piles."""
+    declarers, cards = won_cards(told, entry)
+    for other in told.before(entry):
+        others, theirs = won_cards(told, other)
+        if others != declarers and cards & theirs:
+            name, beside = entry.bonus.name, _whose(told, other)
+            refuse(
+                f"{entry.path}.item",
+                f"{name.en} cannot be beside {beside.en}: a card would lie in both piles",
+                f"{name.de} geht nicht neben {beside.de}: eine Karte läge in beiden Stichhaufen",
+            )
+
+
 ALWAYS: Final[tuple[Check, ...]] = (once, needed, rivals, silent_loss, capture, cards_held)
-PLAYED_OUT: Final[tuple[Check, ...]] = (card_points, every_trick, combination, clean_hand, trick_taken)
+PLAYED_OUT: Final[tuple[Check, ...]] = (
+    card_points,
+    every_trick,
+    combination,
+    clean_hand,
+    trick_taken,
+    one_pile,
+)
 
 
 def check(told: Account) -> None:
@@ -257,8 +280,11 @@ def _pile(told: Account, thirds: int) -> None:
     rules, contract = told.stage.setting.rules, told.stage.contract
     swept = None if told.swept is None else told.swept == told.stage.declarer
     pile_span(rules, contract, swept=swept).check(thirds, "card_points", _SWEPT[swept])
-    own, others = (CardSet.collect(cards) for cards in (_taken(told, ours=True), _taken(told, ours=False)))
-    span = Span(count_thirds(own.bits), THIRDS_IN_ALL - count_thirds(others.bits))
+    piles = {True: NO_CARDS, False: NO_CARDS}
+    for entry in told.entries:
+        declarers, cards = won_cards(told, entry)
+        piles[declarers] |= cards
+    span = Span(count_thirds(piles[True].bits), THIRDS_IN_ALL - count_thirds(piles[False].bits))
     span.check(thirds, "card_points", Text("with these bonuses", "mit diesen Prämien"))
 
 
@@ -269,18 +295,18 @@ _SWEPT: Final = {
 }
 
 
-def _taken(told: Account, *, ours: bool) -> Iterator[Card]:
-    """Yield the cards that bonuses put into the declarer's pile, or into his opponents'."""
-    for entry in told.entries:
-        owners = entry.owner == told.stage.declarer
-        match entry.bonus.what:
-            case Ultimo(card=card) if entry.made or not entry.announced:
-                if (owners == entry.made) == ours:
-                    yield card
-            case Captured(card=card, by=by) if owners == ours:
-                yield from (card, by)
-            case _:
-                pass
+def won_cards(told: Account, entry: Entry) -> tuple[bool, CardSet]:
+    """Return the cards that a bonus puts into one pile, and whether that is the declarer's."""
+    declarers = entry.owner == told.stage.declarer
+    match entry.bonus.what:
+        case Ultimo(card=card) if entry.made or not entry.announced:
+            return declarers == entry.made, CardSet.of(card)
+        case Captured(card=card, by=by):
+            return declarers, CardSet.of(card, by)
+        case WonTogether(cards=cards):
+            return declarers, cards
+        case _:
+            return declarers, NO_CARDS
 
 
 def following(
