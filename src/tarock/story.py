@@ -1,7 +1,7 @@
 """A game as people tell it: events become sentences in English and German.
 
 `Story` is a fold over the events one seat has seen. It remembers only what the next sentence needs: what the
-last question was about, and the open trick. Log, replay and terminal tell a
+last question was about, the open trick, and the number of tricks. Log, replay and terminal tell a
 game through it; none of them looks at more than the events.
 """
 
@@ -32,7 +32,7 @@ from tarock.flow import Seat
 from tarock.ruleset import RuleSet
 from tarock.script import ContractRules
 from tarock.settlement import GAME
-from tarock.words import Text, same
+from tarock.words import Text, listed, same
 
 
 class Chapter(StrEnum):
@@ -79,14 +79,27 @@ class Story:
     """Tells a game to one listener: give it the events one by one, in order."""
 
     def __init__(
-        self, rules: RuleSet, names: Sequence[str], *, seat: Seat | None = happened.SPECTATOR
+        self,
+        rules: RuleSet,
+        names: Sequence[str],
+        *,
+        seat: Seat | None = happened.SPECTATOR,
+        by_trick: bool = False,
     ) -> None:
-        """Tell to this seat, to a `SPECTATOR`, or, with None, to a referee who sees everything."""
+        """Tell to this seat, to a `SPECTATOR`, or, with None, to a referee who sees everything.
+
+        With `by_trick` the cards of a trick are told together when it is complete.
+        """
         self.names = names
         self.seat = seat
+        self.by_trick = by_trick
         self._tables = rules if isinstance(rules, ContractRules) else None
         self._about = ""
-        self._trick: list[Card] = []
+        self.trick: list[Card] = []
+        """The open trick."""
+        self._leader = 0
+        self.tricks = 0
+        """How many tricks have been told."""
 
     @singledispatchmethod
     def tell(self, event: happened.Event) -> Sentence | None:  # noqa: ARG002 - the cases follow
@@ -211,16 +224,41 @@ class Story:
         return Sentence(Chapter.TALON, self._of(wording.KEEPS, event.seat, wording.number(event.count)))
 
     @tell.register
-    def _(self, event: happened.Played) -> Sentence:
-        phrase = wording.FOLLOWS if self._trick else wording.LEADS
-        self._trick.append(event.card)
+    def _(self, event: happened.Played) -> Sentence | None:
+        phrase = wording.FOLLOWS if self.trick else wording.LEADS
+        if not self.trick:
+            self._leader = event.seat
+        self.trick.append(event.card)
+        if self.by_trick:
+            return None
         return Sentence(Chapter.PLAY, self._of(phrase, event.seat, wording.sign(event.card)))
 
     @tell.register
     def _(self, event: happened.TrickWon) -> Sentence:
-        points = wording.points_text(thirds(CardSet.collect(self._trick).bits))
-        self._trick = []
-        return Sentence(Chapter.PLAY, self._of(wording.WINS, event.seat, points))
+        points = wording.points_text(thirds(CardSet.collect(self.trick).bits))
+        cards = self.cards_played()
+        self.trick = []
+        self.tricks += 1
+        if not self.by_trick:
+            return Sentence(Chapter.PLAY, self._of(wording.WINS, event.seat, points))
+        number = same(f"{self.tricks}. ")
+        return Sentence(
+            Chapter.PLAY, number + cards + same(" ") + self._of(wording.WINS_IT, event.seat, points)
+        )
+
+    def cards_played(self) -> Text:
+        """Tell the open trick in one sentence; an empty one in none."""
+        if not self.trick:
+            return same("")
+        first, *others = self.trick
+        lead = self._of(wording.LEADS_WITH, self._leader, wording.sign(first))
+        for step, card in enumerate(others, start=1):
+            seat = (self._leader + step) % len(self.names)
+            lead += same(", ") + self._pronoun(seat) + same(f" {wording.sign(card)}")
+        return lead + same(".")
+
+    def _pronoun(self, seat: Seat) -> Text:
+        return Text("you", "du") if seat == self.seat else same(self.names[seat])
 
     @tell.register
     def _(self, event: happened.Revealed) -> Sentence:
@@ -232,11 +270,13 @@ class Story:
 
     @tell.register
     def _(self, event: happened.Settled) -> Sentence:
-        english, german = (
-            ", ".join(f"{self._name(seat, you)} {total:+d}" for seat, total in enumerate(event.totals))
-            for you in ("you", "du")
+        amounts = listed(
+            self._pronoun(seat) + same(f" {total:+d}" if total else " 0")
+            for seat, total in enumerate(event.totals)
         )
-        return Sentence(Chapter.SCORE, Text(f"The deal counts {english}.", f"Das Spiel zählt {german}."))
+        return Sentence(
+            Chapter.SCORE, Text(f"The deal counts: {amounts.en}.", f"Das Spiel zählt: {amounts.de}.")
+        )
 
     @tell.register
     def _(self, event: happened.Void) -> Sentence:
@@ -245,9 +285,6 @@ class Story:
             Chapter.SCORE,
             Text(f"The deal does not count: {why.en}.", f"Das Spiel zählt nicht: {why.de}."),
         )
-
-    def _name(self, seat: Seat, you: str) -> str:
-        return you if seat == self.seat else self.names[seat]
 
     def _sees(self, seat: Seat) -> bool:
         return self.seat is None or self.seat == seat

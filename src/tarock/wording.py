@@ -83,6 +83,13 @@ def _talon_terms(contract: Contract) -> Text:
     return Text(f"{contract.talon} talon cards", f"{contract.talon} Talonkarten")
 
 
+RAISED: Final[dict[type[Action], Text]] = {
+    Contra: Text("contra", "Kontra"),
+    Recontra: Text("recontra", "Rekontra"),
+    Subcontra: Text("subcontra", "Subkontra"),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Phrase:
     """A sentence about somebody, once as said to the listener and once as said of another."""
@@ -184,6 +191,12 @@ LEADS: Final = _phrase(
 )
 FOLLOWS: Final = _phrase(
     "You play {what}.", "{who} plays {what}.", "Du gibst {what} zu.", "{who} gibt {what} zu."
+)
+LEADS_WITH: Final = _phrase(
+    "You lead {what}", "{who} leads {what}", "Du spielst aus: {what}", "{who} spielt aus: {what}"
+)
+WINS_IT: Final = _phrase(
+    "You take it: {what}.", "{who} takes it: {what}.", "Stich für dich: {what}.", "Stich für {who}: {what}."
 )
 WINS: Final = _phrase(
     "You take the trick: {what}.",

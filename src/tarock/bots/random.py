@@ -7,6 +7,7 @@ from random import Random
 from tarock.actions import Action
 from tarock.bots.base import Bot
 from tarock.flow import Ask
+from tarock.game import Game
 from tarock.view import View
 
 
@@ -17,3 +18,10 @@ def random_bot(random: Random) -> Bot:
         return ask.options.pick(random)
 
     return choose
+
+
+def play_randomly(game: Game, random: Random) -> None:
+    """Play a game to its end at random; views are left out, since nobody looks at them."""
+    while game.pending:
+        ask = game.pending[0]
+        game.act(ask.seat, ask.options.pick(random))

@@ -1,0 +1,69 @@
+"""The command `tarock`: one module for each command, each with `add_parser(subparsers)`.
+
+A command's parser sets `run`, a function from the parsed arguments to an exit code. What goes wrong ends with
+one line on the standard error and exit code 2; nobody ever sees a traceback for a typing mistake.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from tarock import __version__
+from tarock.cli import play, replay, rules, scoring, simulate
+from tarock.cli.arguments import CommandError
+
+_COMMANDS: Final = (play, rules, simulate, replay, scoring)
+_REFUSED: Final = 2
+_INTERRUPTED: Final = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command that the arguments name, and return its exit code."""
+    _write_what_the_terminal_can()
+    parser = _parser()
+    args = parser.parse_args(argv)
+    if args.command is None:
+        parser.print_help()
+        return 0
+    try:
+        return _run(args)
+    except KeyboardInterrupt:
+        sys.stderr.write("\n")
+        return _INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has had enough; nothing more can be said, not even at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _run(args: argparse.Namespace) -> int:
+    try:
+        code: int = args.run(args)
+        sys.stdout.flush()
+    except CommandError as error:
+        sys.stderr.write(f"tarock {args.command}: {error.text.said(args.language)}\n")
+        return _REFUSED
+    return code
+
+
+def _write_what_the_terminal_can() -> None:
+    """Let a terminal without suit signs show question marks rather than end the game."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="tarock", description="Rare Tarock games: play them, read their rules, score them."
+    )
+    parser.add_argument("--version", action="version", version=f"tarock {__version__}")
+    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND")
+    for command in _COMMANDS:
+        command.add_parser(subparsers)
+    return parser

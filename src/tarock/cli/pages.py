@@ -1,0 +1,269 @@
+"""What the terminal game prints besides the course of play: welcome, help, the rules in short, scores."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tarock.actions import Announce, Contra, Recontra, Subcontra
+from tarock.cards import Card, CardSet
+from tarock.cli import rules as rule_pages
+from tarock.cli.console import Screen
+from tarock.counting import thirds, written
+from tarock.events import Dealt, Revealed
+from tarock.flow import Seat
+from tarock.game import Game
+from tarock.match import Standing
+from tarock.play import Trick
+from tarock.ruleset import RuleSet
+from tarock.scorepad.telling import table, told_ledger
+from tarock.script import ContractRules
+from tarock.story import Chapter, Story
+from tarock.view import View
+from tarock.wording import RAISED, held, sign
+from tarock.words import Text, listed, same
+
+
+def welcome(screen: Screen, rules: RuleSet, names: Sequence[str], seed: int) -> None:
+    """Say what game this is and how to answer."""
+    screen.rule(rules.name)
+    others = " and ".join(names[1:]), " und ".join(names[1:])
+    screen.say(
+        Text(
+            f"A trick-taking game with {len(rules.pack)} cards for {rules.players} players: you, {others[0]}."
+            " One plays alone against the others and needs more than half of the 70 card points.",
+            f"Ein Stichspiel mit {len(rules.pack)} Karten für {rules.players} Spieler: du, {others[1]}."
+            " Einer spielt allein gegen die anderen und braucht mehr als die Hälfte der 70 Augen.",
+        )
+    )
+    screen.say(
+        Text(
+            "Answer with the number before your choice, or name a card: ♥K or hK, T17 or XVII."
+            " Type ? for help, q to leave.",
+            "Antworte mit der Nummer vor deiner Wahl, oder nenne eine Karte: ♥K oder hK, T17 oder XVII."
+            " Tippe ? für Hilfe, q zum Aufhören.",
+        )
+    )
+    screen.say(
+        Text(f"(The same cards again: --seed {seed})", f"(Dieselben Karten noch einmal: --seed {seed})"),
+        style="dim",
+    )
+
+
+def help_page(screen: Screen) -> None:
+    """Say what can be typed."""
+    rows = (
+        ("?", Text("this help", "diese Hilfe")),
+        ("h", Text("my hand, and the trick on the table", "mein Blatt und der Stich auf dem Tisch")),
+        ("l", Text("the last trick", "der letzte Stich")),
+        ("s", Text("the score, and what is at stake", "der Punktestand und was auf dem Spiel steht")),
+        ("r", Text("the rules in short", "die Regeln in Kürze")),
+        ("u", Text("take back my last decision", "meine letzte Entscheidung zurücknehmen")),
+        ("q", Text("leave the table", "aufhören")),
+    )
+    screen.rule(Text("Help", "Hilfe"))
+    for key, text in rows:
+        screen.say(f"  {key}  {text.said(screen.language)}")
+    screen.say()
+    screen.say(
+        Text(
+            "Cards: tarocks T2 to T20, Pagat (T1), Mond (T21) and the highest, Sküs. Suits ♥ ♠ ♦ ♣,"
+            " also written h s d c, with K king, Q queen, C cavalier, V valet. Black suits go on 10 9 8 7,"
+            " red ones A 2 3 4, so a red 4 is the lowest. Lay cards away by naming several: 3 7 8.",
+            "Karten: Tarock T2 bis T20, Pagat (T1), Mond (T21) und das höchste, der Sküs. Farben ♥ ♠ ♦ ♣,"
+            " auch h s d c, mit K König, Q Dame, C Reiter, V Bube. Schwarz geht es weiter mit 10 9 8 7,"
+            " rot mit A 2 3 4, eine rote 4 ist also die niedrigste. Mehrere Karten verlegt man so: 3 7 8.",
+        )
+    )
+
+
+def rules_page(screen: Screen, rules: RuleSet) -> None:
+    """Print the rules in short."""
+    screen.rule(rules.name)
+    screen.say(rule_pages.play_in_short())
+    screen.say(
+        Text(
+            "Kings and trull (Sküs, Mond, Pagat) count 5, queens 4, cavaliers 3, valets 2, all else 1;"
+            " of every three cards together two points are taken off.",
+            "Könige und Trull (Sküs, Mond, Pagat) zählen 5, Damen 4, Reiter 3, Buben 2, alles andere 1;"
+            " von je drei Karten werden zwei Punkte abgezogen.",
+        )
+    )
+    if isinstance(rules, ContractRules):
+        screen.say()
+        rule_pages.contracts(screen, rules)
+        screen.say()
+        rule_pages.bonuses(screen, rules)
+    screen.say()
+    screen.say(Text(f"All of them: tarock rules {rules.key}", f"Ausführlich: tarock rules {rules.key}"))
+
+
+# During play.
+
+
+def heading(rules: RuleSet, view: View, names: Sequence[str]) -> Text:
+    """Say which trick it is, who plays what, and the card points so far."""
+    number = len(view.tricks) + 1
+    parts = [Text(f"Trick {number}", f"{number}. Stich"), _undertaking(rules, view, names)]
+    if view.tricks:
+        parts.append(_points_so_far(view, names))
+    return Text(" · ".join(part.en for part in parts), " · ".join(part.de for part in parts))
+
+
+def _undertaking(rules: RuleSet, view: View, names: Sequence[str]) -> Text:
+    if view.declarer is None or not isinstance(rules, ContractRules):
+        return Text("everyone alone", "jeder für sich")
+    contract = rules.contracts[str(view.contract)]
+    times = f" ×{contract.times}" if contract.times > 1 else ""
+    mine = view.declarer == view.seat
+    name = names[view.declarer]
+    english, german = ("you play", "du spielst") if mine else (f"{name} plays", f"{name} spielt")
+    return Text(f"{english} {contract.name.en}{times}", f"{german} {contract.name.de}{times}")
+
+
+def _points_so_far(view: View, names: Sequence[str]) -> Text:
+    """Write the card points a player can have counted; what others laid away is not among them."""
+    own, other = written(_side(view, allied=True)), written(_side(view, allied=False))
+    if view.declarer is None:
+        return Text(f"you have {own}", f"du hast {own}")
+    if view.declarer == view.seat:
+        return Text(f"you {own}, they {other}", f"du {own}, sie {other}")
+    name = names[view.declarer]
+    return Text(f"your side {own}, {name} {other}", f"deine Seite {own}, {name} {other}")
+
+
+def _side(view: View, *, allied: bool) -> int:
+    """Count one side's tricks, and the cards beside them as far as they are known."""
+    if view.declarer is None:
+        seats = {view.seat} if allied else set[Seat]()
+    else:
+        declaring = (view.seat == view.declarer) == allied
+        seats = {seat for seat in range(view.players) if (seat == view.declarer) == declaring}
+    pile = CardSet.collect(card for trick in view.tricks if trick.winner in seats for card in trick.cards)
+    return thirds((pile | _beside(view, seats)).bits)
+
+
+def _beside(view: View, seats: set[Seat] | set[Seat | None]) -> CardSet:
+    if view.declarer in seats:
+        return view.laid
+    return CardSet.collect(view.talon) - view.taken if view.declarer is not None else CardSet()
+
+
+def trick_on_table(view: View, names: Sequence[str]) -> Text:
+    """Say what lies on the table."""
+    leader = 0 if view.leader is None else view.leader
+    lying = _cards(leader, view.trick, names)
+    if not lying:
+        return Text("Nothing lies on the table.", "Auf dem Tisch liegt nichts.")
+    return Text(f"On the table: {lying}.", f"Auf dem Tisch: {lying}.")
+
+
+def last_trick(view: View, names: Sequence[str]) -> Text:
+    """Say what the last trick was."""
+    trick: Trick | None = view.last_trick
+    if trick is None:
+        return Text("There has been no trick yet.", "Es gab noch keinen Stich.")
+    lying = _cards(trick.leader, trick.cards, names)
+    if trick.winner == view.seat:
+        return Text(f"Last trick: {lying}. You took it.", f"Letzter Stich: {lying}. Du hast ihn gemacht.")
+    taker = names[trick.winner]
+    return Text(f"Last trick: {lying}. {taker} took it.", f"Letzter Stich: {lying}. {taker} hat ihn gemacht.")
+
+
+def _cards(leader: Seat, cards: Sequence[Card], names: Sequence[str]) -> str:
+    return ", ".join(f"{names[(leader + step) % len(names)]} {sign(card)}" for step, card in enumerate(cards))
+
+
+def at_stake(view: View, story: Story) -> Text | None:
+    """Say what has been announced and contra'd, if anything has."""
+    parts = [
+        Text(f"{story.names[seat]} ", f"{story.names[seat]} ") + _speech(action, story)
+        for seat, action in view.said
+        if isinstance(action, Announce | Contra | Recontra | Subcontra)
+    ]
+    return Text("Announced: ", "Angesagt: ") + listed(parts) + Text(".", ".") if parts else None
+
+
+def _speech(action: Announce | Contra | Recontra | Subcontra, story: Story) -> Text:
+    what = story.thing(action.item)
+    if isinstance(action, Announce):
+        return what
+    return RAISED[type(action)] + Text(f" to {what.en}", f" auf {what.de}")
+
+
+# Scores.
+
+
+def standing_page(screen: Screen, rules: RuleSet, standing: Standing, names: Sequence[str]) -> None:
+    """Print the totals of the series."""
+    hands = standing.hands
+    label = Text(
+        f"Series after {hands} deal{'' if hands == 1 else 's'}",
+        f"Serie nach {hands} Spiel{'' if hands == 1 else 'en'}",
+    )
+    goal = (
+        Text("", "")
+        if rules.series is None
+        else Text(f", to {rules.series.goal}", f", bis {rules.series.goal}")
+    )
+    rows = [("", list(names))]
+    rows.append(((label + goal).said(screen.language), [str(total) for total in standing.totals]))
+    if any(standing.bonuses):
+        words = Text("of it for reaching the goal", "davon für das Erreichen des Ziels")
+        rows.append((words.said(screen.language), [str(bonus) for bonus in standing.bonuses]))
+    print_table(screen, rows)
+
+
+def series_end(standing: Standing, names: Sequence[str], *, seat: Seat) -> Text:
+    """Say who has won the series."""
+    best = max(standing.totals)
+    if standing.leaders == (seat,):
+        return Text(
+            f"The series is over: you have won with {best}.",
+            f"Die Serie ist zu Ende: du gewinnst mit {best}.",
+        )
+    winners = [names[leader] for leader in standing.leaders]
+    if len(winners) > 1:
+        both = " and ".join(winners), " und ".join(winners)
+        return Text(
+            f"The series is over: {both[0]} share it with {best}.",
+            f"Die Serie ist zu Ende: {both[1]} teilen sie mit {best}.",
+        )
+    return Text(
+        f"The series is over: {winners[0]} has won with {best}.",
+        f"Die Serie ist zu Ende: {winners[0]} gewinnt mit {best}.",
+    )
+
+
+def settlement(screen: Screen, game: Game, names: Sequence[str]) -> None:
+    """Turn up all cards and print the ledger."""
+    screen.rule(Chapter.SCORE.heading)
+    for event in game.events:
+        if isinstance(event, Dealt):
+            who = (
+                Text("You were dealt", "Du hattest")
+                if event.seat == 0
+                else Text(f"{names[event.seat]} was dealt", f"{names[event.seat]} hatte")
+            )
+            screen.say(who + same(f" {held(event.cards)}"))
+        elif isinstance(event, Revealed):
+            _revealed(screen, game, event, names)
+    if game.ledger is not None:
+        screen.say()
+        print_lines(screen, told_ledger(game.ledger, names, screen.language))
+
+
+def _revealed(screen: Screen, game: Game, event: Revealed, names: Sequence[str]) -> None:
+    told = Story(game.rules, names, seat=0).tell(event)
+    if told is not None:
+        screen.say(told.text)
+
+
+def print_table(screen: Screen, rows: Sequence[tuple[str, Sequence[str]]]) -> None:
+    """Print a table in 80 columns."""
+    print_lines(screen, table(rows))
+
+
+def print_lines(screen: Screen, text: str) -> None:
+    """Print lines that are laid out already."""
+    for line in text.splitlines():
+        screen.say(line)

@@ -1,0 +1,118 @@
+"""`tarock play`: whole deals in the terminal against careful bots."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import Final
+
+from tarock.cli.arguments import CommandError, Subparsers, add_language, add_rules, chosen_rules
+from tarock.cli.console import Screen
+from tarock.cli.session import Leave, Session
+from tarock.game import Game
+from tarock.notation import record, write_tgn
+from tarock.words import Text
+
+_PLACES: Final = ("forehand", "middlehand", "dealer")
+_OTHERS: Final = ("Resi", "Poldi", "Franzi")
+_LONGEST_NAME: Final = 20
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    """Add the command to the program's."""
+    parser = subparsers.add_parser(
+        "play",
+        help="play in the terminal against two bots",
+        description="Play whole deals in the terminal against careful bots.",
+    )
+    add_rules(parser)
+    parser.add_argument("--seat", choices=_PLACES, help="where you sit in the first deal (default: by lot)")
+    parser.add_argument("--seed", type=int, metavar="S", help="deal the same cards again")
+    parser.add_argument("--deals", type=int, metavar="N", help="stop after so many deals (default: ask)")
+    parser.add_argument("--name", metavar="NAME", help="what you are called on the score sheet")
+    parser.add_argument("--save", type=Path, metavar="DIR", help="write each finished deal to a file there")
+    add_language(parser)
+    parser.add_argument("--terminal", action="store_true", help="play in the terminal, as this version does")
+    parser.add_argument("--no-colour", "--no-color", action="store_true", help="print without colours")
+    parser.set_defaults(run=_run)
+
+
+def _run(args: argparse.Namespace) -> int:
+    rules = chosen_rules(args)
+    if args.deals is not None and args.deals < 1:
+        raise CommandError(Text("--deals must be at least 1", "--deals muss mindestens 1 sein"))
+    seed = SystemRandom().randrange(1_000_000) if args.seed is None else args.seed
+    random = Random(seed)
+    screen = Screen(args.language, colour=not args.no_colour)
+    names = (_name(args.name, screen), *_OTHERS[: rules.players - 1])
+    keep = (
+        None if args.save is None else Shelf(args.save, (args.name or _GUEST.said(args.language), *names[1:]))
+    )
+    dealer = _dealer(args.seat, rules.players, random)
+    session = Session(screen, rules, names, random=random, dealer=dealer, read=read_line, keep=keep)
+    try:
+        session.run(seed=seed, deals=args.deals)
+    except (Leave, EOFError):
+        session.farewell()
+    except KeyboardInterrupt:
+        session.farewell()
+        return 130
+    return 0
+
+
+_GUEST: Final = Text("Guest", "Gast")
+
+
+class Shelf:
+    """A directory for finished deals."""
+
+    def __init__(self, folder: Path, names: Sequence[str]) -> None:
+        self.folder = folder
+        self.names = names
+
+    def __call__(self, game: Game) -> Path:
+        """Write a game under the next free number."""
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            number = len(list(self.folder.glob("deal-*.tgn"))) + 1
+            path = self.folder / f"deal-{number:03}.tgn"
+            with path.open("x", encoding="utf-8") as file:
+                file.write(write_tgn(record(game, names=self.names)))
+        except OSError as error:
+            raise CommandError(_unwritable(error)) from error
+        return path
+
+
+def _unwritable(error: OSError) -> Text:
+    why = error.strerror or type(error).__name__
+    return Text(f"the game cannot be saved: {why}", f"das Spiel kann nicht gespeichert werden: {why}")
+
+
+def _name(wanted: str | None, screen: Screen) -> str:
+    you = Text("You", "Du").said(screen.language)
+    name = " ".join((wanted or you).split()) or you
+    if "," in name or len(name) > _LONGEST_NAME:
+        raise CommandError(
+            Text(
+                f"--name: at most {_LONGEST_NAME} letters, no comma",
+                f"--name: höchstens {_LONGEST_NAME} Buchstaben, kein Komma",
+            )
+        )
+    return name
+
+
+def _dealer(place: str | None, players: int, random: Random) -> int:
+    """Return who deals first, so that seat 0 sits where it was asked to; by lot otherwise."""
+    lot = random.randrange(players)
+    return {"forehand": players - 1, "middlehand": players - 2, "dealer": 0}.get(place or "", lot)
+
+
+def read_line(prompt: str) -> str:
+    """Ask for a line; where nobody types, show what was read, so that a transcript can be followed."""
+    typed = input(prompt)
+    if not sys.stdin.isatty():
+        print(typed)
+    return typed

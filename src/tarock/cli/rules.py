@@ -1,0 +1,162 @@
+"""`tarock rules`: which rule sets there are, and what is in one of them, printed from the rule objects."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+
+from tarock import explaining
+from tarock.bonuses import Bonus, When
+from tarock.cli.arguments import Subparsers, add_language, named_rules
+from tarock.cli.console import Screen
+from tarock.contracts import Contract, WonBy
+from tarock.rules import find, keys
+from tarock.ruleset import RuleSet, written
+from tarock.scorepad.telling import table
+from tarock.script import ContractRules
+from tarock.words import Text
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    """Add the command to the program's."""
+    parser = subparsers.add_parser(
+        "rules",
+        help="list the rule sets, or show one",
+        description="Without a name, list the rule sets; with one, print its tables and options.",
+    )
+    parser.add_argument("name", nargs="?", metavar="NAME", help="a rule set, such as illustrated-modern")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="show it with a house option set"
+    )
+    add_language(parser)
+    parser.set_defaults(run=_run)
+
+
+def _run(args: argparse.Namespace) -> int:
+    screen = Screen(args.language)
+    if args.name is None:
+        _list(screen)
+    else:
+        describe(screen, named_rules(args.name, args.option))
+    return 0
+
+
+def _list(screen: Screen) -> None:
+    for rules in map(find, keys()):
+        screen.say(rules.key, style="bold")
+        screen.say(rules.name, indent=2)
+        screen.say(
+            Text(
+                f"{rules.players} players, {rules.pack.name}; {rules.stage}",
+                f"{rules.players} Spieler, {len(rules.pack)} Karten; {rules.stage}",
+            ),
+            indent=2,
+        )
+        screen.say(rules.source, indent=2)
+        screen.say()
+    screen.say(Text("More about one of them: tarock rules NAME", "Mehr über eines davon: tarock rules NAME"))
+
+
+def describe(screen: Screen, rules: RuleSet) -> None:
+    """Print everything about a rule set."""
+    screen.say(rules.name, style="bold")
+    screen.say(
+        Text(
+            f"{rules.label}, {rules.stage}; {rules.players} players, {rules.pack.name}",
+            f"{rules.label}, {rules.stage}; {rules.players} Spieler, {len(rules.pack)} Karten",
+        )
+    )
+    screen.say(Text(f"Source: {rules.source}", f"Quelle: {rules.source}"))
+    if isinstance(rules, ContractRules):
+        _describe_contracts(screen, rules)
+    screen.rule(Text("House options", "Hausregeln"))
+    _describe_options(screen, rules)
+
+
+def _describe_contracts(screen: Screen, rules: ContractRules) -> None:
+    screen.rule(Text("Deal and auction", "Geben und Lizitation"))
+    screen.say(explaining.dealing(rules))
+    screen.say(explaining.auction(rules))
+    screen.say(explaining.all_passing(rules.all_passed))
+    screen.rule(Text("Contracts", "Spiele"))
+    contracts(screen, rules)
+    screen.rule(Text("Bonuses", "Prämien"))
+    bonuses(screen, rules)
+    screen.rule(Text("Contra, play and series", "Kontra, Spiel und Serie"))
+    for text in (explaining.contra(rules), play_in_short(), _looking(rules), explaining.series(rules.series)):
+        screen.say(text)
+
+
+def play_in_short() -> Text:
+    """Say how tricks are played in all these games."""
+    return Text(
+        "Forehand leads. Follow suit; without the suit led, play a tarock; without either, anything."
+        " The highest tarock wins the trick, else the highest card of the suit led."
+        " The declarer needs 36 of the 70 card points.",
+        "Vorhand spielt aus. Farbe bekennen; wer die Farbe nicht hat, spielt Tarock; wer beides nicht hat,"
+        " gibt zu, was er will. Das höchste Tarock gewinnt den Stich, sonst die höchste Karte der Farbe."
+        " Der Spieler braucht 36 der 70 Augen.",
+    )
+
+
+def _looking(rules: RuleSet) -> Text:
+    right = rules.looking.text
+    return Text(f"Players may look again at: {right.en}.", f"Nachsehen darf man: {right.de}.")
+
+
+def contracts(screen: Screen, rules: ContractRules) -> None:
+    """Print the table of contracts."""
+    ways = [way for way in WonBy if any(contract.can_be(way) for contract in rules.contracts)]
+    heading = [Text("talon", "Talon"), *(way.text for way in ways), Text("times", "mal")]
+    rows = [(contract.name, _contract_cells(contract, ways)) for contract in rules.contracts]
+    _table(screen, heading, rows)
+
+
+def _contract_cells(contract: Contract, ways: Sequence[WonBy]) -> list[str]:
+    values = (str(contract.worth(way)) if contract.can_be(way) else "–" for way in ways)
+    return [str(contract.talon or "–"), *values, f"×{contract.times}"]
+
+
+def bonuses(screen: Screen, rules: ContractRules) -> None:
+    """Print the table of bonuses: what each asks for, and its values."""
+    whens = [When.SILENT, When.AFTER, *([When.BEFORE] if explaining.has_early_round(rules) else [])]
+    heading = [_WHEN[when] for when in whens]
+    rows = [
+        (_with_meaning(bonus), _bonus_cells(bonus, whens, factor=explaining.multiplies(rules, bonus)))
+        for bonus in rules.bonuses
+    ]
+    _table(screen, heading, rows)
+
+
+_WHEN = {
+    When.SILENT: Text("silent", "still"),
+    When.AFTER: Text("announced", "angesagt"),
+    When.BEFORE: Text("before talon", "vor Talon"),
+}
+
+
+def _with_meaning(bonus: Bonus) -> Text:
+    what = explaining.meaning(bonus.what)
+    return bonus.name + Text(f": {what.en}", f": {what.de}") if what.en else bonus.name
+
+
+def _bonus_cells(bonus: Bonus, whens: Sequence[When], *, factor: bool) -> list[str]:
+    values = (bonus.price.at(when) for when in whens)
+    return ["–" if value is None else f"×{value}" if factor else str(value) for value in values]
+
+
+def _table(screen: Screen, heading: Sequence[Text], rows: Sequence[tuple[Text, Sequence[str]]]) -> None:
+    language = screen.language
+    lines = [("", [text.said(language) for text in heading])]
+    lines += [(text.said(language), list(cells)) for text, cells in rows]
+    for line in table(lines).splitlines():
+        screen.say(line)
+
+
+def _describe_options(screen: Screen, rules: RuleSet) -> None:
+    for info in rules.options.described():
+        chosen = written(getattr(rules.options, info.name))
+        values = map(written, info.values)
+        marked = " | ".join(f"[{value}]" if value == chosen else value for value in values)
+        screen.say(f"{info.name} = {marked}")
+        screen.say(info.says, indent=4)

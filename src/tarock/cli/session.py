@@ -1,0 +1,343 @@
+"""One sitting at the terminal table: deals, questions, commands, undo, the series.
+
+Seat 0 is the person who types; bots sit on the others. The session shows what that seat sees, hands typing to
+the game, and repeats the game's own reason when it refuses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from tarock import match
+from tarock.actions import Keep, Lay
+from tarock.bots import answer, careful_bot
+from tarock.cards import CardSet
+from tarock.cli import pages
+from tarock.cli.console import Screen
+from tarock.cli.menus import Menu, NotUnderstood
+from tarock.cli.waiter import Waiter, duty, laying_hint
+from tarock.events import Dealt, HandsDealt, Played, Revealed, Settled
+from tarock.flow import Ask
+from tarock.game import Game
+from tarock.refusals import IllegalAction
+from tarock.ruleset import RuleSet
+from tarock.story import Chapter, Sentence, Story
+from tarock.table import Table
+from tarock.view import View
+from tarock.words import Text
+
+ME: Final = 0
+
+
+class Leave(Exception):  # noqa: N818 - no error
+    """The player has had enough."""
+
+
+class Session:
+    """A person, some bots, a series of deals."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        rules: RuleSet,
+        names: Sequence[str],
+        *,
+        random: Random,
+        dealer: int,
+        read: Callable[[str], str],
+        keep: Callable[[Game], Path] | None = None,
+    ) -> None:
+        """Sit down; `read` asks for a line, `keep` stores a finished game."""
+        self.screen = screen
+        self.rules = rules
+        self.names = names
+        self._random = random
+        self._read = read
+        self._keep = keep
+        self._bots = [careful_bot(rules)] * rules.players
+        self._waiter = Waiter(rules, names)
+        self.standing = match.opening(rules, dealer=dealer)
+        self._sit_down(Game(rules, match.next_deal(rules, self.standing, random)))
+
+    def _sit_down(self, game: Game) -> None:
+        """Take up a game of which nothing has been told yet."""
+        self.game = game
+        self._story = Story(self.rules, self.names, seat=ME)
+        self._told = 0
+        self._chapter: Chapter | None = None
+        self._headed = 0
+        """How many tricks have had their heading."""
+        self._shown = CardSet()
+        """The hand that was printed last."""
+
+    # The series.
+
+    def run(self, *, seed: int, deals: int | None = None) -> None:
+        """Play deals until the player leaves, or so many."""
+        pages.welcome(self.screen, self.rules, self.names, seed)
+        played = 0
+        while deals is None or played < deals:
+            standing = self._play_deal(ask=deals is None)
+            if self.game.ledger is not None:
+                played += 1
+                self._store()
+            self.standing = match.opening(self.rules, dealer=standing.dealer) if standing.ended else standing
+            self._sit_down(Game(self.rules, match.next_deal(self.rules, self.standing, self._random)))
+        self.farewell()
+
+    def _play_deal(self, *, ask: bool) -> match.Standing:
+        """Play the deal to its end, and past its last question."""
+        while True:
+            self._go_on()
+            standing = self._settle()
+            if self.game.ledger is None or not ask or self._wants_more(standing):
+                return standing
+
+    def _go_on(self) -> None:
+        """Answer and let others answer until the hand is over."""
+        while self.game.pending:
+            ask = self.game.pending[0]
+            if ask.seat == ME:
+                self._tell_news()
+                self._decide(ask)
+            else:
+                answer(self.game, self._bots)
+        self._tell_news()
+
+    def _standing_now(self) -> match.Standing:
+        """Return the standing, with the hand on the table if that is over."""
+        result = self.game.result
+        return self.standing if result is None else match.after(self.rules, self.standing, result)
+
+    def _settle(self) -> match.Standing:
+        """Print the score of the hand and of the series."""
+        standing = self._standing_now()
+        if self.game.ledger is None:
+            self.screen.say(_next_dealer(standing.dealer, self.names))
+            return standing
+        pages.settlement(self.screen, self.game, self.names)
+        self.screen.say()
+        pages.standing_page(self.screen, self.rules, standing, self.names)
+        if standing.ended:
+            self.screen.say(pages.series_end(standing, self.names, seat=ME), style="bold")
+        return standing
+
+    def _wants_more(self, standing: match.Standing) -> bool:
+        """Ask for another deal; False if the player has taken back his last decision instead."""
+        question = (
+            Text("A new series? Enter for yes, q for no", "Eine neue Serie? Enter für ja, q für nein")
+            if standing.ended
+            else Text("Another deal? Enter for yes, q for no", "Noch ein Spiel? Enter für ja, q für nein")
+        )
+        self.screen.say()
+        while True:
+            typed = self._type(question)
+            if typed.casefold() in {"", "y", "yes", "j", "ja"}:
+                return True
+            if typed.casefold() in {"n", "no", "nein"}:
+                raise Leave
+            if typed == "u":
+                self._undo()
+                return False
+            if not self._command(typed):
+                self.screen.say(_ENTER_OR_Q)
+
+    def _store(self) -> None:
+        if self._keep is not None:
+            path = self._keep(self.game)
+            self.screen.say(Text(f"Saved as {path}.", f"Gespeichert als {path}."), style="dim")
+
+    def farewell(self) -> None:
+        """Say goodbye, with the score if there is one."""
+        self.screen.say()
+        standing = self._standing_now()
+        if standing.hands:
+            pages.standing_page(self.screen, self.rules, standing, self.names)
+        self.screen.say(Text("Thank you for playing. Goodbye.", "Danke fürs Spielen. Auf Wiedersehen."))
+
+    # What has happened.
+
+    def _view(self) -> View:
+        return self.game.view(ME)
+
+    def _tell_news(self) -> None:
+        """Tell the events since the last time, a paragraph for each chapter and each trick."""
+        events = self.game.events_for(ME)
+        paragraph: list[Sentence] = []
+        for event in events[self._told :]:
+            if isinstance(event, Played) and not self._story.trick:
+                self._close(paragraph)
+                self._head_trick()
+            sentence = self._story.tell(event)
+            if sentence is None or isinstance(event, _SHOWN_OTHERWISE):
+                continue
+            if sentence.chapter is not self._chapter:
+                self._close(paragraph)
+                self._open(sentence.chapter)
+            paragraph.append(sentence)
+            if isinstance(event, HandsDealt):
+                paragraph.append(Sentence(Chapter.DEAL, self._forehand(event.dealer)))
+        self._told = len(events)
+        self._close(paragraph)
+
+    def _close(self, paragraph: list[Sentence]) -> None:
+        self.screen.tell(paragraph)
+        paragraph.clear()
+
+    def _open(self, chapter: Chapter) -> None:
+        self._chapter = chapter
+        if chapter is not Chapter.PLAY:
+            self.screen.rule(chapter.heading)
+
+    def _head_trick(self) -> None:
+        """Print the heading of a trick that is about to begin, once."""
+        if self._headed > self._story.tricks:
+            return
+        view = self._view()
+        self._headed = self._story.tricks + 1
+        self.screen.rule(pages.heading(self.rules, view, self.names))
+        stakes = pages.at_stake(view, self._story)
+        if stakes is not None and not self._story.tricks:
+            self.screen.say(stakes)
+
+    def _forehand(self, dealer: int) -> Text:
+        seat = Table(self.rules.players, dealer).forehand
+        if seat == ME:
+            return Text(
+                "You are forehand: you speak and lead first.",
+                "Du bist Vorhand: du sprichst und spielst zuerst.",
+            )
+        name = self.names[seat]
+        return Text(f"{name} is forehand.", f"{name} ist Vorhand.")
+
+    # Questions.
+
+    def _decide(self, ask: Ask) -> None:
+        """Put the question until it is answered, or a decision taken back."""
+        menu = self._waiter.menu(self._view(), ask)
+        self._show(menu, ask)
+        game = self.game
+        while self.game is game:
+            typed = self._type(self._prompt(menu))
+            if typed == "u":
+                self._undo()
+            elif not self._command(typed, menu) and self._answered(menu, typed):
+                return
+
+    def _answered(self, menu: Menu, typed: str) -> bool:
+        """Hand the answer to the game; say why if it is refused."""
+        try:
+            self.game.act(ME, menu.read(typed))
+        except NotUnderstood as error:
+            self.screen.say(error.text)
+        except IllegalAction as error:
+            self.screen.say(_sentence(error.reason.text))
+        else:
+            return True
+        return False
+
+    def _show(self, menu: Menu, ask: Ask) -> None:
+        """Print hand and choices."""
+        view = self._view()
+        if ask.about == "play":
+            self._head_trick()
+        if view.hand and (menu.cards or view.hand != self._shown):
+            self._show_hand(menu)
+        if ask.about == "play":
+            self.screen.say(duty(view, menu.cards))
+        elif menu.several is Lay and (hint := laying_hint(view.hand, menu.cards)):
+            self.screen.say(hint)
+        if menu.choices:
+            self.screen.say()
+            self.screen.say(menu.title, style="bold")
+        for number, choice in enumerate(menu.choices, start=1):
+            self.screen.option(number, choice.label)
+
+    def _show_hand(self, menu: Menu | None) -> None:
+        view = self._view()
+        cards = () if menu is None else menu.cards
+        self._shown = view.hand
+        shown = view.hand if menu is None or menu.several is not Keep else CardSet.collect(view.talon)
+        self.screen.say()
+        numbers = {card: number for number, card in enumerate(cards, start=1)}
+        self.screen.hand(shown, numbers or None)
+
+    def _prompt(self, menu: Menu) -> Text:
+        """Return what stands before the cursor, with what an empty line means."""
+        title = Text("Your choice", "Deine Wahl") if menu.choices else menu.title
+        if menu.enter is None:
+            return title
+        default = menu.enter_label
+        return title + Text(f" (Enter: {default.en})", f" (Enter: {default.de})")
+
+    def _type(self, prompt: Text) -> str:
+        return self._read(f"{prompt.said(self.screen.language)} > ").strip()
+
+    # Commands.
+
+    def _command(self, typed: str, menu: Menu | None = None) -> bool:
+        """Do what a command asks; False if it was none."""
+        view = self._view()
+        if typed == "q":
+            raise Leave
+        if typed == "?":
+            pages.help_page(self.screen)
+        elif typed == "h":
+            self._show_hand(menu)
+            self.screen.say(pages.trick_on_table(view, self.names))
+        elif typed == "l":
+            self.screen.say(pages.last_trick(view, self.names))
+        elif typed == "s":
+            self._show_score(view)
+        elif typed == "r":
+            pages.rules_page(self.screen, self.rules)
+        else:
+            return False
+        return True
+
+    def _show_score(self, view: View) -> None:
+        if view.contract is not None and not self.game.over:
+            self.screen.say(pages.heading(self.rules, view, self.names))
+        if stakes := pages.at_stake(view, self._story):
+            self.screen.say(stakes)
+        pages.standing_page(self.screen, self.rules, self._standing_now(), self.names)
+
+    def _undo(self) -> None:
+        """Go back to before the last decision of the person who types."""
+        mine = [at for at, (seat, _) in enumerate(self.game.actions) if seat == ME]
+        if not mine:
+            self.screen.say(Text("There is nothing to take back.", "Es gibt nichts zurückzunehmen."))
+            return
+        self._sit_down(self.game.at(mine[-1]))
+        events = self.game.events_for(ME)
+        self._told = len(events)
+        self._story.tell_all(events)
+        self._headed = self._story.tricks
+        self.screen.say(
+            Text("Taken back. You decide again.", "Zurückgenommen. Du entscheidest noch einmal."),
+            style="bold",
+        )
+        if self._story.trick:
+            self._head_trick()
+            self.screen.say(pages.trick_on_table(self._view(), self.names))
+
+
+_ENTER_OR_Q: Final = Text(
+    "Press Enter to go on, type q to leave, ? for help.",
+    "Drück Enter zum Weiterspielen, tippe q zum Aufhören, ? für Hilfe.",
+)
+_SHOWN_OTHERWISE: Final = (Dealt, Settled, Revealed)
+
+
+def _sentence(text: Text) -> Text:
+    """Make a sentence of a reason: a capital letter, a full stop."""
+    return Text(*(f"{words[:1].upper()}{words[1:]}." for words in (text.en, text.de)))
+
+
+def _next_dealer(dealer: int, names: Sequence[str]) -> Text:
+    if dealer == ME:
+        return Text("You deal next.", "Als Nächster gibst du.")
+    return Text(f"{names[dealer]} deals next.", f"Als Nächster gibt {names[dealer]}.")

@@ -1,0 +1,274 @@
+"""Brings the menu for a question: labels in words, values included, from the rule set's public tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, cast
+
+from tarock import explaining
+from tarock.actions import (
+    RAISES,
+    Action,
+    Announce,
+    Bid,
+    Choose,
+    Contra,
+    Good,
+    Hold,
+    Keep,
+    Lay,
+    Pass,
+    PlayCard,
+    Recontra,
+    Retake,
+    Subcontra,
+    Take,
+)
+from tarock.bonuses import Bonus, When
+from tarock.cards import CARDS, KINGS, PAGAT, TRULL, Card, CardSet
+from tarock.cli.menus import Choice, Menu
+from tarock.contracts import Contract, Contracts, WonBy
+from tarock.counting import thirds
+from tarock.flow import Ask
+from tarock.phases.choosing import CardChoice
+from tarock.ruleset import RuleSet
+from tarock.script import ContractRules
+from tarock.settlement import GAME
+from tarock.view import View
+from tarock.wording import RAISED, in_order, points_text, sign, signs, terms
+from tarock.words import Text, same
+
+
+@dataclass(frozen=True, slots=True)
+class Waiter:
+    """Brings the menu for a question: knows the rule set's tables and the players' names."""
+
+    rules: RuleSet
+    names: Sequence[str]
+
+    @property
+    def contracts(self) -> Contracts:
+        """The contracts, where the game has any."""
+        return self.rules.contracts if isinstance(self.rules, ContractRules) else Contracts(())
+
+    def menu(self, view: View, ask: Ask) -> Menu:
+        """Put a question for the terminal."""
+        if ask.about == "play":
+            return self._play(ask)
+        options: object = ask.options
+        if isinstance(options, CardChoice):
+            return _pick_cards(cast("CardChoice[Lay] | CardChoice[Keep]", options))
+        choices = tuple(Choice(action, self._label(view, ask, action)) for action in ask.options)
+        quiet = choices[0].action
+        return Menu(
+            _title(self.rules, view, ask), choices, enter=quiet if isinstance(quiet, Good | Pass) else None
+        )
+
+    def _play(self, ask: Ask) -> Menu:
+        legal = in_order(option.card for option in ask.options if isinstance(option, PlayCard))
+        only = PlayCard(legal[0]) if len(legal) == 1 else None
+        return Menu(Text("Your card", "Deine Karte"), cards=tuple(legal), enter=only)
+
+    def _label(self, view: View, ask: Ask, action: Action) -> Text:
+        if isinstance(action, Pass | Good):
+            return _quiet_label(ask, action)
+        if isinstance(action, Bid):
+            contract = self.contracts[action.contract]
+            name, worth = contract.name, terms(contract)
+            return Text(f"bid {name.en}: {worth.en}", f"{name.de} bieten: {worth.de}")
+        if isinstance(action, Take | Hold | Retake):
+            return self._fight_label(view, action)
+        if ask.about == "announce" and isinstance(self.rules, ContractRules):
+            return self._speech_label(self.rules, view, action)
+        return self._chosen_label(view, ask, action)
+
+    def _fight_label(self, view: View, action: Take | Hold | Retake) -> Text:
+        key = next(said.contract for _, said in reversed(view.said) if isinstance(said, Bid))
+        contract = self.contracts[key]
+        worth = terms(contract, _won_by(contract, action))
+        word = _FIGHTS[type(action)]
+        name = contract.name
+        return word + Text(
+            f": play {name.en} yourself; {worth.en}", f": {name.de} selbst spielen; {worth.de}"
+        )
+
+    def _speech_label(self, rules: ContractRules, view: View, action: Action) -> Text:
+        contract, when = rules.contracts[str(view.contract)], window(rules, view)
+        if isinstance(action, Announce):
+            bonus = rules.bonuses[action.item]
+            return _announce_label(bonus, contract, when, factor=explaining.multiplies(rules, bonus))
+        if isinstance(action, RAISES):
+            factor = rules.ladder.rungs(when)[RAISES.index(type(action))]
+            return self._raise_label(rules, view, action) + same(f": ×{factor}")
+        return same(str(action))
+
+    def _raise_label(self, rules: ContractRules, view: View, action: Contra | Recontra | Subcontra) -> Text:
+        word = RAISED[type(action)]
+        what = Text("the game", "das Spiel") if action.item == GAME else rules.bonuses[action.item].name
+        label = Text(f"{word.en} to {what.en}", f"{word.de} auf {what.de}")
+        if action.owner == view.seat:
+            return label
+        owner = self.names[action.owner]
+        return label + Text(f" of {owner}", f" von {owner}")
+
+    def _chosen_label(self, view: View, ask: Ask, action: Action) -> Text:
+        if not isinstance(action, Choose):
+            return same(str(action))
+        if ask.about == "talon":
+            return _part_label(view, action)
+        if ask.about == "packet":
+            number = action.what.rpartition("-")[2]
+            return Text(f"packet {number}", f"Päckchen {number}")
+        if ask.about == "keep-blind":
+            return Text(f"keep {action.what} cards, unseen", f"{action.what} Karten behalten, ungesehen")
+        return _CHOICES.get((ask.about, action.what), same(action.what))
+
+
+_FIGHTS: Final[dict[type[Action], Text]] = {
+    Take: Text("take", "ablösen"),
+    Hold: Text("hold", "halten"),
+    Retake: Text("retake", "nochmals ablösen"),
+}
+_CHOICES: Final = {
+    ("use-talon", "talon"): Text(
+        "talon: turn it up, take one half, lay three cards away",
+        "Talon: aufdecken, eine Hälfte nehmen, drei Karten verlegen",
+    ),
+    ("use-talon", "none"): Text(
+        "none: play the hand as dealt; the talon counts for the others",
+        "ohne: das Blatt spielen, wie es ist; der Talon zählt für die anderen",
+    ),
+    ("cut", "cut"): Text("cut: the cards are dealt as usual", "abheben: es wird wie üblich gegeben"),
+    ("cut", "knock"): Text(
+        "knock: three packets are laid out, and each chooses one unseen",
+        "klopfen: drei Päckchen liegen auf, und jeder wählt eines ungesehen",
+    ),
+}
+_TITLES: Final = {
+    "auction": Text("Your bid", "Dein Gebot"),
+    "talon": Text("Which part of the talon do you take?", "Welchen Teil des Talons nimmst du?"),
+    "use-talon": Text("Do you use the talon?", "Nimmst du den Talon?"),
+    "cut": Text("You are to cut.", "Du bist am Abheben."),
+    "packet": Text("Choose a packet, unseen.", "Wähle ein Päckchen, ungesehen."),
+    "keep-blind": Text(
+        "How many talon cards do you keep for the next deal?",
+        "Wie viele Talonkarten behältst du für das nächste Spiel?",
+    ),
+}
+
+
+def _title(rules: RuleSet, view: View, ask: Ask) -> Text:
+    if ask.about == "announce":
+        if not any(isinstance(option, Announce) for option in ask.options):
+            return Text("Do you raise the stakes?", "Willst du erhöhen?")
+        if isinstance(rules, ContractRules) and window(rules, view) is When.BEFORE:
+            return Text(
+                "Anything to announce before the talon is turned up?",
+                "Willst du etwas ansagen, bevor der Talon aufgedeckt wird?",
+            )
+        return Text("Anything to announce before play begins?", "Willst du vor dem Ausspiel etwas ansagen?")
+    return _TITLES.get(ask.about, Text("Your choice", "Deine Wahl"))
+
+
+def window(rules: ContractRules, view: View) -> When:
+    """Return the round of announcements that a view stands in."""
+    contract = rules.contracts[str(view.contract)]
+    early = When.BEFORE in rules.announcing.windows(contract)
+    return When.BEFORE if early and not view.talon else When.AFTER
+
+
+def _announce_label(bonus: Bonus, contract: Contract, when: When, *, factor: bool) -> Text:
+    sign_ = "×" if factor else ""
+    value = f"{sign_}{bonus.value(when, solo=contract.solo)}"
+    silent = bonus.value(When.SILENT)
+    what = explaining.meaning(bonus.what)
+    times = f" ×{contract.times}" if contract.times > 1 and bonus.scaled and not factor else ""
+    instead = (
+        Text(f" (silent {sign_}{silent})", f" (still {sign_}{silent})")
+        if silent is not None
+        else Text("", "")
+    )
+    name = bonus.name
+    return Text(
+        f"announce {name.en}: {what.en}; {value}{times}{instead.en}",
+        f"{name.de} ansagen: {what.de}; {value}{times}{instead.de}",
+    )
+
+
+def _quiet_label(ask: Ask, action: Pass | Good) -> Text:
+    if ask.about == "announce":
+        return Text("good: nothing more to say", "gut: nichts weiter zu sagen")
+    if isinstance(action, Pass):
+        return Text("pass: you are out of this auction", "weiter: du bist aus dieser Lizitation")
+    return Text("good: leave it to the other", "gut: der andere soll spielen")
+
+
+def _won_by(contract: Contract, action: Action) -> WonBy:
+    """Return the way a contract would come to whoever says this."""
+    if isinstance(action, Retake):
+        return WonBy.RETAKEN
+    if isinstance(action, Hold) and contract.can_be(WonBy.HELD):
+        return WonBy.HELD
+    return WonBy.TAKEN if contract.can_be(WonBy.TAKEN) else WonBy.BID
+
+
+def _part_label(view: View, action: Choose) -> Text:
+    first, _, last = action.what.partition("-")
+    cards = view.talon[int(first) - 1 : int(last or first)]
+    points = points_text(thirds(CardSet.collect(cards).bits))
+    return Text(f"{signs(cards)}  ({points.en})", f"{signs(cards)}  ({points.de})")
+
+
+def _pick_cards(options: CardChoice[Lay] | CardChoice[Keep]) -> Menu:
+    cards = tuple(in_order(options.more(CardSet())))
+    if options.kind is Keep:
+        title = Text(
+            "Which talon cards do you keep for the next deal? (0 for none)",
+            "Welche Talonkarten behältst du für das nächste Spiel? (0 für keine)",
+        )
+    elif options.count == 1:
+        title = Text("Lay one card away.", "Verlege eine Karte.")
+    else:
+        title = Text(
+            f"Lay {options.count} cards away, such as: 3 7" + " 8" * (options.count > 2),  # noqa: PLR2004
+            f"Verlege {options.count} Karten, zum Beispiel: 3 7" + " 8" * (options.count > 2),  # noqa: PLR2004
+        )
+    return Menu(title, cards=cards, several=options.kind)
+
+
+def laying_hint(cards: Iterable[Card], numbered: Iterable[Card]) -> Text | None:
+    """Say why some cards cannot be laid away, if any cannot."""
+    barred = [card for card in cards if card not in set(numbered)]
+    if not barred:
+        return None
+    if all(card in KINGS or card in TRULL for card in barred):
+        return Text("Kings and trull cards stay in hand.", "Könige und Trullstücke bleiben im Blatt.")
+    return Text(
+        "Kings, trull cards and, while there are suit cards, tarocks stay in hand.",
+        "Könige, Trullstücke und, solange Farbkarten da sind, Tarock bleiben im Blatt.",
+    )
+
+
+def duty(view: View, legal: Sequence[Card]) -> Text:
+    """Say in words which cards may be played."""
+    if not view.trick:
+        return (
+            Text("You lead: any card.", "Du spielst aus: jede Karte.")
+            if len(legal) == len(view.hand)
+            else _LEAD
+        )
+    led = view.trick[0].suit
+    if legal[0].suit is led:
+        return Text(f"You must follow {led.text.en}.", f"Du musst {led.text.de} bedienen.")
+    if legal[0].suit is CARDS[0].suit:
+        return Text(
+            f"No {led.text.en}: you must play a tarock.", f"Kein {led.text.de}: du musst Tarock spielen."
+        )
+    return Text("Neither suit nor tarock: any card.", "Weder Farbe noch Tarock: jede Karte.")
+
+
+_LEAD: Final = Text(
+    f"You lead; {sign(PAGAT)} only as your last tarock.",
+    f"Du spielst aus; {sign(PAGAT)} nur als letztes Tarock.",
+)
