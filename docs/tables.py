@@ -15,22 +15,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from tarock.bonuses import (
-    AllTricks,
-    Bonus,
-    Captured,
-    CardPoints,
-    Condition,
-    DealtTogether,
-    Held,
-    Ultimo,
-    When,
-    Who,
-    Without,
-    WonTogether,
-)
-from tarock.cards import KINGS, SKUS, TRULL, Card, CardSet, roman
+from tarock.bonuses import Bonus, When, Who
 from tarock.contracts import Contract, WonBy
+from tarock.explaining import meaning
 from tarock.rules import find, keys
 from tarock.ruleset import OptionInfo, OptionValue, written
 from tarock.script import ContractRules
@@ -39,8 +26,6 @@ PAGES: Final = Path(__file__).parent / "rules"
 Table: TypeAlias = Callable[[ContractRules], str]
 _MARKED: Final = re.compile(r"<!-- table: (?P<words>[^>]*?) -->\n.*?<!-- end -->", re.DOTALL)
 _RAISES: Final = ("contra", "recontra", "subcontra")
-_LAST_TRICKS: Final = ("the last trick", "the last trick but one", "the last trick but two")
-_NUMBERS: Final = ("no", "one", "two", "three", "four")
 
 
 def page_of(key: str) -> Path:
@@ -93,7 +78,7 @@ def about(rules: ContractRules) -> str:
         ("Key", f"`{rules.key}`, revision {rules.revision}"),
         ("German name", rules.name.de),
         ("Source", rules.source),
-        ("Players and pack", f"{_NUMBERS[rules.players]} players, {rules.pack.name}"),
+        ("Players and pack", f"{rules.players} players, {rules.pack.name}"),
         ("Series", length),
         ("Looking back during play", rules.looking.text.en),
     )
@@ -127,7 +112,9 @@ def bonuses(rules: ContractRules) -> str:
 
 def meanings(rules: ContractRules) -> str:
     """Bonuses: what must happen."""
-    return _table(("bonus", "what must happen"), ((one.name.en, what(one.what)) for one in rules.bonuses))
+    return _table(
+        ("bonus", "what must happen"), ((one.name.en, meaning(one.what).en) for one in rules.bonuses)
+    )
 
 
 def _whose(bonus: Bonus) -> str:
@@ -137,42 +124,6 @@ def _whose(bonus: Bonus) -> str:
     if len(named) == 1:
         return next(iter(named)).value
     return f"silent: {silent.value}; announced: {said.value}"
-
-
-def what(condition: Condition) -> str:  # noqa: PLR0911 - one line for each kind of condition
-    """Say what must happen for a bonus."""
-    match condition:
-        case Ultimo(card, from_end):
-            return f"{_named(card)} wins {_LAST_TRICKS[from_end]}"
-        case Held(cards, at_least):
-            return f"{_group(cards, at_least)} in one hand when play begins"
-        case DealtTogether(cards):
-            return f"{_group(cards)} in one hand as dealt"
-        case WonTogether(cards):
-            return f"{_group(cards)} in one side's pile"
-        case Without(cards):
-            return f"{_group(cards, none=True)} in hand when play begins"
-        case CardPoints(at_least):
-            return f"{at_least} card points or more"
-        case AllTricks():
-            return "one player takes every trick"
-        case Captured(card, by, between_partners):
-            whom = "anybody, the partner included" if between_partners else "the other side"
-            return f"{_named(by)} beats {_named(card)} of {whom}"
-        case _:
-            msg = f"no words for {condition!r}"
-            raise TypeError(msg)
-
-
-def _named(card: Card) -> str:
-    return "Sküs" if card == SKUS else roman(card + 1) if card < SKUS else str(card)
-
-
-def _group(cards: CardSet, at_least: int = 0, *, none: bool = False) -> str:
-    one, many = {TRULL: ("trull card", "trull cards"), KINGS: ("king", "kings")}[cards]
-    if none:
-        return f"no {one}"
-    return f"{_NUMBERS[at_least]} {many} or more" if at_least else f"all {_NUMBERS[len(cards)]} {many}"
 
 
 def contra(rules: ContractRules) -> str:
