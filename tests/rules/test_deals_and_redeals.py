@@ -10,6 +10,7 @@ from tarock import SPECTATOR, Carried, Deal, Game, Result
 from tarock.cards import PACK_54, SKUS, CardSet
 from tarock.events import Dealt, HandShown, Kept, KeptCards, PickedUp, Void
 from tarock.match import after, next_deal, opening
+from tarock.ruleset import Looking
 from tarock.script import ContractRules
 from tests.rules.dealing import KNOCKED, cards, dealt, laid_out
 from tests.rules.scoring import rules_of
@@ -207,3 +208,19 @@ def test_graz_keepers_shortage_is_in_his_last_packets(kept: str, rounds: str) ->
 def test_graz_no_knocking_when_cards_were_kept() -> None:
     carried = Carried(1, CardSet.of(SKUS))
     assert Game(GRAZ, dealt(GRAZ, carried=carried)).pending[0].about == "auction"
+
+
+@pytest.mark.parametrize(
+    ("key", "looking"),
+    [
+        ("illustrated-loew", Looking.OWN_TRICKS),
+        ("illustrated-beck", Looking.OWN_TRICKS),
+        ("illustrated-beck-dummett", Looking.OWN_TRICKS),
+        ("illustrated-graz", Looking.OWN_TRICKS),
+        ("illustrated-modern", Looking.LAST_TRICK),
+        ("dreiertarock", Looking.LAST_TRICK),
+    ],
+)
+def test_what_may_be_looked_at_again(key: str, looking: Looking) -> None:
+    """Wider looking is new with Mayr & Sedlaczek."""
+    assert rules_of(key).looking is looking
