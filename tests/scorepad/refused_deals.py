@@ -150,6 +150,12 @@ CASES: list[Case] = [
         "points.Xaver",
         "less than nothing",
     ),
+    (
+        "trischaken_words",
+        trischaken(points={"Dora": "30", "Xaver": 20, "Yvonne": 10}),
+        "points.Dora",
+        "whole number",
+    ),
     ("trischaken_17_tricks", trischaken(tricks={"Dora": 7, "Xaver": 6, "Yvonne": 4}), "tricks", "16"),
     (
         "trischaken_tricks_and_points",

@@ -88,6 +88,25 @@ def test_a_pad_in_german() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("rules", "en", "de"),
+    [
+        ("illustrated-modern", "the same player deals again", "derselbe gibt noch einmal"),
+        ("illustrated-graz", "the deal passes on", "der Nächste gibt"),
+    ],
+)
+def test_a_deal_without_a_score_is_told(rules: str, en: str, de: str) -> None:
+    deal = read_document({"rules": rules, "players": ["Anna", "Bert", "Cilli"], "void": "passed"})
+    assert told_deal(deal, "en").endswith(f"all have passed\n\nNo score; {en}.")
+    assert told_deal(deal, "de").endswith(f"alle haben gepasst\n\nKeine Wertung; {de}.")
+    assert deal_data(deal)["deal_passes"] is (rules == "illustrated-graz")
+
+
+def test_a_new_pad_says_who_deals() -> None:
+    pad = new_pad({"rules": "dreiertarock", "players": ["Anna", "Bert", "Cilli"], "dealer": "Bert"})
+    assert told_pad(pad, "en") == "Dreiertarock\n\nNo deals yet.\nBert deals next."
+
+
 def test_a_shared_win_is_told() -> None:
     pad = new_pad({"rules": "illustrated-modern", "players": ["Anna", "Bert", "Cilli"]})
     lost = {"contract": "solo", "declarer": "Anna", "card_points": 10}

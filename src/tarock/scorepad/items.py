@@ -78,8 +78,7 @@ class Stage:
     def _announced(self, fields: Fields) -> Entry:
         bonus = self._bonus(fields)
         owner = fields.need("by", self.setting.seat)
-        self._may_announce(bonus, owner, fields)
-        when = self._when(bonus, owner, fields)
+        when = self._said_when(bonus, owner, fields)
         item = Item(
             bonus=bonus.key,
             owner=owner,
@@ -121,35 +120,26 @@ class Stage:
         made = fields.need("made", a_flag) if announced else fields.get("made", a_flag)
         return Outcome.LOST if made is False else Outcome.MADE
 
-    def _may_announce(self, bonus: Bonus, owner: Seat, fields: Fields) -> None:
+    def _said_when(self, bonus: Bonus, owner: Seat, fields: Fields) -> When:
+        """Read when a bonus was announced, by somebody who may announce it then."""
         name = bonus.name
-        if all(bonus.value(when, solo=self.contract.solo) is None for when in self._rounds):
-            refuse(
-                fields.at("item"),
-                f"{name.en} is not announced here",
-                f"{name.de} wird hier nicht angesagt",
-            )
         if not bonus.said_by.includes(owner, self.declarer):
             refuse(
                 fields.at("by"),
                 f"only the declarer may announce {name.en}",
                 f"nur der Spieler darf {name.de} ansagen",
             )
-
-    def _when(self, bonus: Bonus, owner: Seat, fields: Fields) -> When:
-        early = owner == self.declarer
-        windows = tuple(
-            when
-            for when in self._rounds
-            if bonus.value(when, solo=self.contract.solo) is not None and (early or when is When.AFTER)
-        )
+        windows = tuple(when for when in self._rounds if self._can_say(bonus, owner, when))
         if not windows:
             refuse(
-                fields.at("by"),
-                f"only the declarer speaks before the talon, so only he may announce {bonus.name.en}",
-                f"vor dem Talon spricht nur der Spieler, also darf nur er {bonus.name.de} ansagen",
+                fields.at("item"), f"{name.en} is not announced here", f"{name.de} wird hier nicht angesagt"
             )
-        return window(fields, "when", windows, bonus.name)
+        return window(fields, "when", windows, name)
+
+    def _can_say(self, bonus: Bonus, owner: Seat, when: When) -> bool:
+        """Whether a round is open to a player for a bonus; before the talon only the declarer speaks."""
+        priced = bonus.value(when, solo=self.contract.solo) is not None
+        return priced and (owner == self.declarer or when is When.AFTER)
 
     @property
     def _rounds(self) -> tuple[When, ...]:

@@ -48,10 +48,6 @@ class Setting:
             )
         return self.players.index(name)
 
-    def listed(self, seats: tuple[Seat, ...]) -> str:
-        """List the names of some seats."""
-        return names(self.players[seat] for seat in seats)
-
     def written(self) -> dict[str, object]:
         """Return the setting as documents and pads write it."""
         return {
