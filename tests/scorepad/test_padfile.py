@@ -85,8 +85,9 @@ def test_a_refused_document_leaves_the_file_alone(path: Path) -> None:
 )
 def test_a_malformed_file_is_refused_and_left_alone(path: Path, raw: bytes, words: str) -> None:
     path.write_bytes(raw)
-    with pytest.raises(DocumentError) as refused:
+    with pytest.raises(PadError) as refused:
         padfile.change(path, one_more)
+    assert str(refused.value).startswith(f"{path}: ")
     assert words in str(refused.value)
     assert path.read_bytes() == raw
 

@@ -18,7 +18,7 @@ from typing import Final, cast
 
 from tarock.scorepad.pad import Pad, read_pad
 from tarock.scorepad.reading import decode
-from tarock.scorepad.refused import PadError
+from tarock.scorepad.refused import DocumentError, PadError
 from tarock.words import Text
 
 MAX_BYTES: Final = 16_000_000
@@ -26,13 +26,16 @@ _LISTS: Final = ("changes", "undone")
 
 
 def load(path: Path) -> Pad:
-    """Read a pad."""
+    """Read a pad; what is wrong with it is told with the name of the file."""
     try:
         with path.open("rb") as file:
             raw = file.read(MAX_BYTES + 1)
     except OSError as error:
         raise PadError(_trouble(path, error)) from error
-    return read_pad(decode(raw, limit=MAX_BYTES))
+    try:
+        return read_pad(decode(raw, limit=MAX_BYTES))
+    except DocumentError as error:
+        raise PadError(Text(f"{path}: {error.said('en')}", f"{path}: {error.said('de')}")) from error
 
 
 def create(path: Path, pad: Pad) -> None:
