@@ -1,0 +1,142 @@
+"""The house has floors: a module imports from its own floor or from below, never from above."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from functools import cache
+from graphlib import TopologicalSorter
+from pathlib import Path
+
+SRC = Path(__file__).parents[2] / "src"
+FLOORS = (
+    ("words", "cards", "counting", "contracts"),
+    ("actions", "events", "refusals", "flow", "table"),
+    ("play",),
+    ("bonuses", "settlement", "crediting", "paying", "trischaken", "hand"),
+    ("phases",),
+    ("ruleset", "script", "rules"),
+    ("view", "game", "codec", "record", "tgn", "notation", "match"),
+    ("wording", "story", "explaining", "testing", "bots", "scorepad"),
+    ("cli",),
+)
+CORE = {name for floor in FLOORS[:7] for name in floor}
+"""These, and `testing`, which third parties run, live on the standard library alone."""
+LONGEST_MODULE = 400
+LONGEST_FUNCTION = 40
+
+
+def module_name(path: Path) -> str:
+    """Return the dotted name of a source file."""
+    parts = path.relative_to(SRC).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {module_name(path): path for path in sorted((SRC / "tarock").rglob("*.py"))}
+
+
+@cache
+def tree(name: str) -> ast.Module:
+    """Parse a module."""
+    return ast.parse(MODULES[name].read_text(encoding="utf-8"))
+
+
+@cache
+def imports(name: str) -> frozenset[str]:
+    """Return what a module imports, by full name."""
+    found: set[str] = set()
+    for node in ast.walk(tree(name)):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.module is not None, f"{name} imports by dots"
+            inner = {f"{node.module}.{alias.name}" for alias in node.names}
+            found |= (inner & MODULES.keys()) or {node.module}
+    return frozenset(found)
+
+
+def part(name: str) -> str:
+    """Return the part of the package that a module belongs to: "phases" for "tarock.phases.talon"."""
+    return name.split(".")[1] if "." in name else ""
+
+
+def floor(name: str) -> int:
+    """Return the floor a module lives on."""
+    return next(number for number, parts in enumerate(FLOORS) if part(name) in parts)
+
+
+def inner(name: str) -> list[str]:
+    """Return the imports from our own package; `tarock` itself only gathers names for others."""
+    return [one for one in imports(name) if one.startswith("tarock.") and one != "tarock._kernel"]
+
+
+def test_every_module_lives_on_a_floor() -> None:
+    """A new module has to say where it belongs."""
+    known = {name for parts in FLOORS for name in parts}
+    assert {part(name) for name in MODULES if name != "tarock"} <= known
+
+
+def test_imports_never_go_up() -> None:
+    up = {
+        (name, one)
+        for name in MODULES
+        if name != "tarock"
+        for one in inner(name)
+        if one in MODULES and floor(one) > floor(name)
+    }
+    assert not up
+
+
+def test_imports_never_go_in_circles() -> None:
+    """A package and its own modules may know each other."""
+    graph = {
+        name: [one for one in inner(name) if one in MODULES and not name.startswith(f"{one}.")]
+        for name in MODULES
+        if name != "tarock"
+    }
+    order = list(TopologicalSorter(graph).static_order())
+    assert order.index("tarock.words") < order.index("tarock.game")
+
+
+def test_the_core_needs_the_standard_library_only() -> None:
+    core = [name for name in MODULES if part(name) in CORE | {"testing", ""}]
+    outer = {one.partition(".")[0] for name in core for one in imports(name)} - {"tarock"}
+    assert outer <= sys.stdlib_module_names
+
+
+def test_modules_stay_short() -> None:
+    lengths = {name: len(path.read_text(encoding="utf-8").splitlines()) for name, path in MODULES.items()}
+    assert {name: length for name, length in lengths.items() if length > LONGEST_MODULE} == {}
+
+
+def code_lines(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    """Count the lines that hold code: no docstring, no comment, no blank, no function inside."""
+    body = function.body[1:] if ast.get_docstring(function) else function.body
+    used: set[int] = set()
+    for statement in body:
+        for node in ast.walk(statement):
+            if isinstance(node, ast.expr | ast.stmt | ast.keyword | ast.arg):
+                used |= {node.lineno, node.end_lineno or node.lineno}
+    for node in ast.walk(function):
+        if node is not function and isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            used -= set(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+    return len(used)
+
+
+FUNCTIONS = [
+    (f"{name}.{node.name}", code_lines(node))
+    for name in MODULES
+    for node in ast.walk(tree(name))
+    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+]
+
+
+def test_functions_stay_short() -> None:
+    assert [one for one in FUNCTIONS if one[1] >= LONGEST_FUNCTION] == []
+
+
+def test_most_functions_are_very_short() -> None:
+    """Half of them hold six lines of code or fewer, nine in ten no more than 25."""
+    lengths = sorted(length for _, length in FUNCTIONS)
+    assert lengths[len(lengths) // 2] <= 6
+    assert lengths[len(lengths) * 9 // 10] <= 25
