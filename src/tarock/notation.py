@@ -89,7 +89,7 @@ def read_json(text: str) -> Record:
         options=rules.options.changed(),
         names=_names(sheet, rules),
         dealer=_seat("deal.dealer", deal.number("dealer"), rules),
-        carried=_carried(deal),
+        carried=_carried(deal, rules),
         cards=tuple(_reading("deal.cards", unspelt, deal.text("cards"))),
         actions=_actions(sheet, rules),
         ledger=_ledger(sheet, rules),
@@ -155,12 +155,12 @@ def _names(sheet: _Fields, rules: RuleSet) -> tuple[str, ...]:
     return tuple(map(str, names))
 
 
-def _carried(deal: _Fields) -> Carried:
+def _carried(deal: _Fields, rules: RuleSet) -> Carried:
     if "carried" not in deal.data:
         return NOTHING_CARRIED
     carried = deal.fields("carried")
     cards = _reading("deal.carried.cards", CardSet.parse, carried.text("cards"))
-    return Carried(carried.number("keeper"), cards)
+    return Carried(_seat("deal.carried.keeper", carried.number("keeper"), rules), cards)
 
 
 def _actions(sheet: _Fields, rules: RuleSet) -> tuple[Entry, ...]:

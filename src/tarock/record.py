@@ -155,6 +155,9 @@ def complete(record: Record, rules: RuleSet) -> tuple[Card, ...]:
     if not record.unknown:
         return tuple(card for card in record.cards if card is not None)
     cards = list(record.cards)
+    if len(cards) + len(record.carried.cards) != len(rules.pack):
+        msg = f"the deal has {len(cards)} places for cards, not {len(rules.pack) - len(record.carried.cards)}"
+        raise RecordError(msg)
     seats = places(rules, record.dealer, record.carried)
     for seat, own in seats.items():
         if seat is not None:

@@ -27,7 +27,7 @@ from tarock.cards import Card, CardSet
 from tarock.flow import Seat
 from tarock.game import Entry
 from tarock.hand import NOTHING_CARRIED, Carried
-from tarock.record import FORMAT, UNKNOWN, NotationError, Record, named_rules, places, spelt, unspelt
+from tarock.record import FORMAT, UNKNOWN, Amounts, NotationError, Record, named_rules, places, spelt, unspelt
 from tarock.rules import find
 from tarock.ruleset import RuleSet, written
 
@@ -234,7 +234,7 @@ def _made(sheet: _Sheet) -> Record:
         carried=sheet.carried,
         cards=_dealing_order(sheet, rules, sheet.dealer),
         actions=tuple(entry for where, line in sheet.actions for entry in _entries(rules, where, line)),
-        ledger=tuple(sheet.ledger) or None,
+        ledger=_checked_ledger(sheet, rules),
     )
 
 
@@ -244,12 +244,20 @@ def _checked_names(sheet: _Sheet, rules: RuleSet) -> tuple[str, ...]:
     return sheet.names
 
 
+def _checked_ledger(sheet: _Sheet, rules: RuleSet) -> Amounts | None:
+    for item, row in sheet.ledger:
+        if len(row) != rules.players:
+            raise NotationError(f"ledger {item}", f"{rules.players} amounts are wanted, not {len(row)}")
+    return tuple(sheet.ledger) or None
+
+
 def _dealing_order(sheet: _Sheet, rules: RuleSet, dealer: Seat) -> tuple[Card | None, ...]:
     """Take the cards as dealt, or lay hands and talon back into the order of dealing."""
     if bool(sheet.cards) == bool(sheet.hands):
         raise NotationError("deal", "give either cards in dealing order, or the hands and the talon")
-    if not 0 <= dealer < rules.players:
-        raise NotationError("dealer", f"a seat from 0 to {rules.players - 1}, not {dealer}")
+    for name, seat in (("dealer", dealer), ("carried", sheet.carried.keeper or 0)):
+        if not 0 <= seat < rules.players:
+            raise NotationError(name, f"a seat from 0 to {rules.players - 1}, not {seat}")
     if sheet.cards:
         return tuple(sheet.cards)
     seats = places(rules, dealer, sheet.carried)
