@@ -24,12 +24,20 @@ _COLOURS: Final = (
 )
 
 
+class _Page(Console):
+    """A console that leaves it to the program what to do when nobody reads on."""
+
+    def on_broken_pipe(self) -> None:
+        """Let the error pass; `Console` would end the program with an error of its own."""
+        raise BrokenPipeError
+
+
 class Screen:
     """Where a command prints, in one language."""
 
     def __init__(self, language: Language, *, colour: bool = True) -> None:
         self.language: Language = language
-        self._console = Console(highlight=False, markup=False, emoji=False, no_color=not colour)
+        self._console = _Page(highlight=False, markup=False, emoji=False, no_color=not colour)
         self._console.width = min(self._console.width, WIDTH)
 
     def say(self, text: Text | str = "", *, indent: int = 0, style: str = "") -> None:

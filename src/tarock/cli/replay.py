@@ -52,7 +52,7 @@ def _run(args: argparse.Namespace) -> int:
     rules = record.ruleset()
     names = record.names or default_names(rules, args.language)
     seat = None if args.seat is None else _seat(args.seat, names)
-    game = _game(args.file, record)
+    game = _game(args.file, record, rules)
     if game is None:
         _check_stop(args.to, len(record.actions))
         _tell_record(screen, record, rules, names, args.to)
@@ -85,12 +85,12 @@ def _record(name: str) -> Record:
         raise CommandError(Text(f"{name}: {error}", f"{name}: {error}")) from error
 
 
-def _game(name: str, record: Record) -> Game | None:
+def _game(name: str, record: Record, rules: RuleSet) -> Game | None:
     """Replay the record; None if unknown cards leave it open."""
     try:
         return record.game()
     except RecordError as error:
-        if record.unknown:
+        if record.unknown and len(record.cards) + len(record.carried.cards) == len(rules.pack):
             return None
         raise CommandError(Text(f"{name}: {error}", f"{name}: {error}")) from error
 
