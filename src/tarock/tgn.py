@@ -61,7 +61,7 @@ def _lines(record: Record) -> Iterator[str]:
 def _deal_lines(record: Record) -> Iterator[str]:
     """Write hands and talon where they give the deal exactly, else the dealing order."""
     rules = find(record.rules, record.options)
-    seats = places(rules, record.dealer, record.carried)
+    seats = places(rules, record.dealer, record.carried, record.actions)
     hands = {seat: [record.cards[place] for place in own] for seat, own in seats.items()}
     if all(_in_order(hand) for seat, hand in hands.items() if seat is not None):
         for seat, hand in hands.items():
@@ -226,14 +226,15 @@ def _made(sheet: _Sheet) -> Record:
     if sheet.dealer is None:
         raise NotationError("dealer", "the dealer's seat is missing: write a line such as dealer 0")
     rules = named_rules(sheet.rules, sheet.options)
+    actions = tuple(entry for where, line in sheet.actions for entry in _entries(rules, where, line))
     return Record(
         rules=rules.label,
         options=rules.options.changed(),
         names=_checked_names(sheet, rules),
         dealer=sheet.dealer,
         carried=sheet.carried,
-        cards=_dealing_order(sheet, rules, sheet.dealer),
-        actions=tuple(entry for where, line in sheet.actions for entry in _entries(rules, where, line)),
+        cards=_dealing_order(sheet, rules, sheet.dealer, actions),
+        actions=actions,
         ledger=_checked_ledger(sheet, rules),
     )
 
@@ -251,16 +252,18 @@ def _checked_ledger(sheet: _Sheet, rules: RuleSet) -> Amounts | None:
     return tuple(sheet.ledger) or None
 
 
-def _dealing_order(sheet: _Sheet, rules: RuleSet, dealer: Seat) -> tuple[Card | None, ...]:
+def _dealing_order(
+    sheet: _Sheet, rules: RuleSet, dealer: Seat, actions: tuple[Entry, ...]
+) -> tuple[Card | None, ...]:
     """Take the cards as dealt, or lay hands and talon back into the order of dealing."""
     if bool(sheet.cards) == bool(sheet.hands):
         raise NotationError("deal", "give either cards in dealing order, or the hands and the talon")
-    for name, seat in (("dealer", dealer), ("carried", sheet.carried.keeper or 0)):
-        if not 0 <= seat < rules.players:
-            raise NotationError(name, f"a seat from 0 to {rules.players - 1}, not {seat}")
+    for name, sitter in (("dealer", dealer), ("carried", sheet.carried.keeper or 0)):
+        if not 0 <= sitter < rules.players:
+            raise NotationError(name, f"a seat from 0 to {rules.players - 1}, not {sitter}")
     if sheet.cards:
         return tuple(sheet.cards)
-    seats = places(rules, dealer, sheet.carried)
+    seats = places(rules, dealer, sheet.carried, actions)
     cards: list[Card | None] = [None] * sum(map(len, seats.values()))
     for seat, own in seats.items():
         for place, card in zip(own, _hand_of(sheet, seat, len(own)), strict=True):
