@@ -12,6 +12,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check install
 # Off for players: a warning that only their compiler knows must not keep them from the table.
 WERROR := OFF
 CPP := $(shell find kernel -name '*.?pp')
+PACKAGES := $(shell find src -name __init__.py)
 # Directories that hold Python, for the checkers that refuse one which does not.
 PY := $(foreach dir,src tests bench docs examples,$(if $(shell find $(dir) -name '*.py' -print -quit 2>/dev/null),$(dir)))
 PURE := $(if $(shell command -v c++ || command -v g++ || command -v clang++),,TAROCK_PURE=1)
@@ -107,8 +108,8 @@ pytest:
 	$(call step,installing the checkers,$(PIP) --require-hashes -r requirements/dev.txt)
 	@touch $@
 
-# Python sources are read in place; only the kernel and the metadata need a new installation.
-.venv/.package: .venv/.play pyproject.toml CMakeLists.txt $(filter-out kernel/tests/%,$(CPP))
+# Python modules are read in place; the kernel, the metadata and new packages need a new installation.
+.venv/.package: .venv/.play pyproject.toml CMakeLists.txt $(filter-out kernel/tests/%,$(CPP)) $(PACKAGES)
 	$(if $(PURE),@echo '  no C++ compiler here: Tarock plays without its kernel')
 	$(call step,building Tarock,$(PURE) $(PIP) --no-build-isolation --no-deps \
 		-Cbuild-dir=build/editable -Ccmake.define.TAROCK_WERROR=$(WERROR) -e .)

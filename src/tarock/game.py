@@ -29,7 +29,8 @@ class Game:
     """One hand of cards.
 
     >>> from random import Random
-    >>> from tarock import Bid, Deal, Game, find
+    >>> from tarock import Deal, Game, find
+    >>> from tarock.actions import Bid
     >>> rules = find("illustrated-modern")
     >>> game = Game(rules, Deal.shuffled(rules.pack, dealer=2, random=Random(1)))
     >>> [str(option) for option in game.pending[0].options]

@@ -132,17 +132,22 @@ def _check_cards(deal: Deal, rules: RuleSet) -> None:
         raise RecordError(msg)
 
 
-def places(rules: RuleSet, dealer: Seat, carried: Carried) -> dict[Seat | None, tuple[int, ...]]:
+def places(
+    rules: RuleSet, dealer: Seat, carried: Carried, actions: Iterable[Entry] = ()
+) -> dict[Seat | None, tuple[int, ...]]:
     """Tell which places of the dealing order go to which seat, and (under None) to the talon.
 
-    Found by dealing the pack in its own order and looking who gets what; quiet answers lead past any question
-    that comes before the cards.
+    Found by dealing the pack in its own order and looking who gets what; the recorded actions, or else quiet
+    answers, lead past any question that comes before the cards.
     """
     cards = tuple(card for card in rules.pack.cards if card not in carried.cards)
     game = Game(rules, Deal(dealer, cards, carried))
+    recorded = iter(actions)
     while not (dealt := [event for event in game.events if isinstance(event, Dealt)]):
         ask = game.pending[0]
-        game.act(ask.seat, next(iter(ask.options)))
+        quiet = next(iter(ask.options))
+        _, action = next(recorded, (ask.seat, quiet))
+        game.act(ask.seat, action if action in ask.options else quiet)
     found: dict[Seat | None, tuple[int, ...]] = {
         event.seat: tuple(place for place, card in enumerate(cards) if card in event.cards) for event in dealt
     }
@@ -158,7 +163,7 @@ def complete(record: Record, rules: RuleSet) -> tuple[Card, ...]:
     if len(cards) + len(record.carried.cards) != len(rules.pack):
         msg = f"the deal has {len(cards)} places for cards, not {len(rules.pack) - len(record.carried.cards)}"
         raise RecordError(msg)
-    seats = places(rules, record.dealer, record.carried)
+    seats = places(rules, record.dealer, record.carried, record.actions)
     for seat, own in seats.items():
         if seat is not None:
             _fill(cards, own, _shown_by(record, seat, cards))

@@ -71,7 +71,7 @@ class ContractRules(RuleSet):
         first, must_bid = must_speak_first(table, deal)
         won = yield from self.auction(Speakers(self.bidding_order(table, first), must_bid))
         if won is not None:
-            yield ContractMade(won.seat, won.contract.key, won.won_by)
+            yield ContractMade(won.seat, won.contract.key, won.won_by.value)
         return won
 
     def _course(self, won: Won, holdings: Holdings, exchange: Exchange, played: tuple[Trick, ...]) -> Course:

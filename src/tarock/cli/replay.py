@@ -213,7 +213,7 @@ def _tell_record(
     )
     screen.rule(Chapter.DEAL.heading)
     for place, own in sorted(
-        places(rules, record.dealer, record.carried).items(), key=lambda pair: str(pair[0])
+        places(rules, record.dealer, record.carried, record.actions).items(), key=lambda pair: str(pair[0])
     ):
         name = Text("Talon", "Talon").said(screen.language) if place is None else names[place]
         screen.say(_known(name, [record.cards[at] for at in own], in_order=place is not None))
