@@ -98,7 +98,9 @@ class Game:
 
     def act(self, seat: Seat, action: Action) -> None:
         """Let a seat answer its question; an action that is not allowed changes nothing."""
-        ask = self._asked(seat, action)
+        pending = self._pending
+        alone = len(pending) == 1 and pending[0].seat == seat
+        ask = pending[0] if alone else self._asked(seat, action)
         ask.options.read(action)
         try:
             self._accept(ask, action)

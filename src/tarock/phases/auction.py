@@ -125,8 +125,10 @@ def overcall(contracts: Contracts) -> Auction:
         for contract in contracts
     }
 
+    opening = {must_bid: _open(contracts, must_bid=must_bid) for must_bid in (True, False)}
+
     def options(best: Won | None, *, must_bid: bool) -> Calls:
-        return over[best.contract.key] if best else _open(contracts, must_bid=must_bid)
+        return over[best.contract.key] if best else opening[must_bid]
 
     def auction(speakers: Speakers) -> Flow[Won | None]:
         best: Won | None = None
