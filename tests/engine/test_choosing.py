@@ -116,6 +116,9 @@ def test_kept_cards_may_be_any_number() -> None:
     assert len(choice) == 64
     assert next(iter(choice)) == Keep(CardSet())
     assert choice.more(talon) == CardSet()
+    with pytest.raises(IllegalAction) as refused:
+        CardChoice(Keep, talon.bits, 2, AnyNumber()).read(Keep(talon))
+    assert refused.value.code == "wrong-number"
 
 
 def test_28_cards_are_counted_without_listing_them() -> None:

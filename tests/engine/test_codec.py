@@ -8,7 +8,7 @@ from tarock.actions import Bid
 from tarock.cards import CARDS, CardSet
 from tarock.codec import CodecError, Json, decode, decode_event, encode
 from tarock.contracts import WonBy
-from tarock.events import EVENTS, Dealt, Said, Settled, Turn
+from tarock.events import EVENTS, Dealt, Event, Said, Settled, Turn
 from tarock.hand import Carried
 from tarock.rules import find, keys
 from tarock.settlement import Ledger, Line
@@ -46,6 +46,7 @@ def test_values_are_read_by_type() -> None:
     assert decode(Carried, {"keeper": 1, "cards": "T1"}) == Carried(1, CardSet.parse("T1"))
     assert decode(tuple[int, str], [1, "a"]) == (1, "a")
     event = Said(0, Bid("solo"))
+    assert decode(Event, encode(event)) == event
     assert decode(EVENTS["Said"], {"seat": 0, "action": "bid:solo"}) == event
 
 

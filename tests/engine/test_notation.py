@@ -117,6 +117,8 @@ def test_a_deal_that_is_not_the_pack_is_refused() -> None:
     twice = replace(written, cards=(written.cards[1], *written.cards[1:]))
     with pytest.raises(RecordError, match="not the pack of 54 cards"):
         twice.game()
+    with pytest.raises(RecordError, match="the deal has 53 places for cards, not 54"):
+        replace(written, cards=(None, *written.cards[2:])).game()
     with pytest.raises(RecordError, match="the dealer is a seat from 0 to 2, not 5"):
         replace(written, dealer=5).game()
 

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from tarock.actions import Action, Lay
 from tarock.cards import CardSet
-from tarock.events import Dealt, Event, HandsDealt, LaidAway, Played, Public
+from tarock.events import Dealt, Event, HandsDealt, LaidAway, Played, Public, Settled
 from tarock.flow import Ask, Flow, Options, Seat
 from tarock.hand import Deal, Result
 from tarock.refusals import IllegalAction, Reason
@@ -264,6 +264,29 @@ class Counted(Public):
     """A number that nobody gave the script."""
 
     number: int
+
+
+class EndsDifferently(Broken):
+    """The script counts how often it has come to its end."""
+
+    def change(self, step: Step) -> Iterator[Step]:
+        if isinstance(step, Settled):
+            yield Counted(next(NUMBERS))
+        yield step
+
+
+class ShuffledOptions(Spoilt):
+    """The same answers, in another order each time a script runs."""
+
+    __slots__ = ("turned",)
+
+    def __init__(self, sound: Options[Action]) -> None:
+        super().__init__(sound)
+        object.__setattr__(self, "turned", next(NUMBERS) % 2 == 0)
+
+    def __iter__(self) -> Iterator[Action]:
+        answers = tuple(self.sound)
+        return iter(answers[::-1] if getattr(self, "turned", False) else answers)
 
 
 class IsNotDeterministic(Broken):

@@ -12,7 +12,7 @@ from typing import TypeAlias, cast
 
 from tarock.actions import Action, Announce, Contra, Lay, PlayCard
 from tarock.bonuses import When
-from tarock.cards import CARDS, SKUS, TAROCKS, Card, CardSet
+from tarock.cards import CARDS, MOND, SKUS, TAROCKS, Card, CardSet
 from tarock.events import (
     Dealt,
     Event,
@@ -30,7 +30,7 @@ from tarock.flow import Ask, Flow, Options, Seat
 from tarock.hand import Deal, Exchange, Holdings, Result, Won
 from tarock.phases.announcing import Rounds, Talk
 from tarock.play import CardOptions
-from tarock.refusals import Reason
+from tarock.refusals import IllegalAction, Reason, not_offered
 from tarock.script import ContractRules
 from tarock.settlement import Item
 from tarock.table import Table
@@ -123,13 +123,14 @@ class LeakyRounds(Rounds):
     """Announcements that look at cards which are not the speaker's: what they offer, whether they happen."""
 
     missing: tuple[Action, ...] = ()
+    options: type[Less | Refusing] = Less
     withheld: Callable[[Seat, tuple[int, ...]], bool] = lambda _seat, _hands: False
     happens: Callable[[tuple[int, ...]], bool] = lambda _hands: True
 
     def __call__(self, table: Table, won: Won, hands: tuple[int, ...], when: When, talk: Talk) -> Flow[Talk]:
         def change(step: Step) -> Iterator[Step]:
             if isinstance(step, tuple) and self.withheld(step[0].seat, hands):
-                yield (_with_options(step[0], Less(step[0].options, self.missing)),)
+                yield (_with_options(step[0], self.options(step[0].options, self.missing)),)
             else:
                 yield step
 
@@ -137,6 +138,26 @@ class LeakyRounds(Rounds):
             return talk
         sound = super(LeakyRounds, self).__call__(table, won, hands, when, talk)
         return cast("Talk", (yield from _passed_on(sound, change)))
+
+
+@dataclass(frozen=True, slots=True)
+class Refusing(Options[Action]):
+    """Options that offer everything and refuse some of it."""
+
+    options: Options[Action]
+    refused: tuple[Action, ...]
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self.options)
+
+    def read(self, action: Action) -> Action:
+        read = self.options.read(action)
+        if read in self.refused:
+            raise IllegalAction(action, not_offered(), self.options)
+        return read
+
+    def reason(self, action: Action) -> Reason:
+        return self.options.reason(action)
 
 
 ULTIMOS = ("pagat-ultimo", "uhu", "kike")
@@ -148,6 +169,18 @@ def announcement_withheld(rules: ContractRules) -> ContractRules:
         manner=rules.announcing.manner,
         missing=tuple(map(Announce, ULTIMOS)),
         withheld=lambda seat, hands: bool(hands[(seat + 1) % len(hands)] >> SKUS & 1),
+    )
+    return replace(rules, announcing=announcing)
+
+
+def announcement_refused(rules: ContractRules) -> ContractRules:
+    """An ultimo is offered, but refused while the next player holds Sküs and Mond."""
+    above = CardSet.of(SKUS, MOND)
+    announcing = LeakyRounds(
+        manner=rules.announcing.manner,
+        missing=tuple(map(Announce, ULTIMOS)),
+        options=Refusing,
+        withheld=lambda seat, hands: above <= CardSet(hands[(seat + 1) % len(hands)]),
     )
     return replace(rules, announcing=announcing)
 

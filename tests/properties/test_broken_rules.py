@@ -1,11 +1,19 @@
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
+from tarock.actions import Action, Lay
+from tarock.cards import CardSet
 from tarock.game import Game
 from tarock.rules import find
+from tarock.script import ContractRules
 from tarock.testing import ANY_PLAY, Profile, RulesBroken, check_noninterference, check_rules, prefer
-from tarock.testing.conformance import check_pending
+from tarock.testing.conformance import check_pending, check_refusals, check_trial
+from tarock.testing.viewing import check_public_part
 from tests.engine.toy import BARE, TOY, ThrowIn, ThrownIn
 from tests.properties import broken_toys as toys
 from tests.properties.broken_toys import Broken, Spoilt, spoilt
@@ -21,6 +29,7 @@ from tests.properties.profiles import KEPT
         (toys.AcceptsAnything, "was not offered and is accepted"),
         (toys.RefusesInOneLanguage, "without a reason"),
         (toys.OffersMumbling, "does not read back"),
+        (toys.ShuffledOptions, "asks other questions"),
     ],
 )
 def test_spoilt_options_are_noticed(spoil: type[Spoilt], words: str) -> None:
@@ -42,6 +51,7 @@ def test_spoilt_options_are_noticed(spoil: type[Spoilt], words: str) -> None:
         (toys.ListensInOrder, "order in which seats answer"),
         (toys.TellsTornLines, "text form of one line"),
         (toys.IsNotDeterministic, "order in which seats answer|other events"),
+        (toys.EndsDifferently, r"at\(12\) tells other events"),
         (toys.TellsUntruths, "does not read back from JSON"),
     ],
 )
@@ -94,3 +104,73 @@ def test_a_hand_that_hangs_is_noticed() -> None:
     game._pending = ()
     with pytest.raises(RulesBroken, match="over when nothing is asked"):
         check_pending(game)
+
+
+class Forgetful(Game):
+    """A game that keeps what it refuses, and whose forks are not forks."""
+
+    __slots__ = ("forked",)
+    forked: str
+
+    def act(self, seat: int, action: Action) -> None:
+        """Keep the action, whatever becomes of it."""
+        self._actions.append((seat, action))
+        super().act(seat, action)
+
+    def fork(self) -> Game:
+        """Return something else."""
+        return self if self.forked == "itself" else self.at(0)
+
+
+def forgetful(forked: str) -> Forgetful:
+    """A game in which one card has been laid away."""
+    game = Forgetful(TOY, BARE)
+    game.forked = forked
+    Game.act(game, 0, Lay(CardSet.parse("T5")))
+    return game
+
+
+def test_a_trace_of_a_refused_action_is_noticed() -> None:
+    game = forgetful("itself")
+    with pytest.raises(RulesBroken, match="a refused action has left a trace"):
+        check_refusals(game, [(1, Lay(CardSet.parse("SK")))], Counter())
+
+
+@pytest.mark.parametrize(
+    ("forked", "words"), [("itself", "in a fork has changed the game"), ("start", "has seen other events")]
+)
+def test_a_fork_that_is_none_is_noticed(forked: str, words: str) -> None:
+    game = forgetful(forked)
+    with pytest.raises(RulesBroken, match=words):
+        check_trial(game, game.pending[0], next(iter(game.pending[0].options)))
+
+
+def test_a_game_that_is_saved_as_another_is_noticed() -> None:
+    """A rule set has to be the one that the registry builds under its name."""
+    modern, loew = find("illustrated-modern"), find("illustrated-loew")
+    assert isinstance(modern, ContractRules)
+    assert isinstance(loew, ContractRules)
+    impostor = replace(modern, deal=loew.deal)
+    with pytest.raises(RulesBroken, match="does not come back from a pickle"):
+        check_rules(impostor, hands=1)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"counts": (9, 9, 9)}, "has its own idea of “counts”"),
+        ({"hands": {0: CardSet()}}, "wrong about a hand"),
+        ({"laid": CardSet.parse("T9")}, "wrong about cards laid away"),
+    ],
+)
+def test_a_view_that_differs_from_the_referees_is_noticed(change: dict[str, Any], words: str) -> None:
+    game = Game(TOY, BARE)
+    with pytest.raises(RulesBroken, match=words):
+        check_public_part(game, replace(game.view(0), **change), game.view(None))
+
+
+def test_a_hand_that_cannot_be_played_out_is_noticed() -> None:
+    """Steered play stops at an offer that is then refused."""
+    stubborn = Profile(name="last", choose=lambda ask, _random: list(ask.options)[-1])
+    with pytest.raises(RulesBroken, match="offered and refused"):
+        check_noninterference(spoilt(toys.BadOptions, spoil=toys.RefusesItsOffer), (stubborn,))

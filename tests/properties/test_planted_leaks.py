@@ -54,6 +54,7 @@ PLANTED = (
     Planted(leaks.silent_defender_skipped, DREIER, BIRDS_SAID, "is told: .*Turn"),
     Planted(leaks.announcement_withheld, BECK, BIRDS_SAID, "is asked .* or "),
     Planted(leaks.announcement_withheld, DREIER, BIRDS_SAID, "is asked .* or "),
+    Planted(leaks.announcement_refused, LOEW, BIRDS_SAID, "refused in one world|offered and refused|allowed"),
     Planted(leaks.contra_withheld, GRAZ, BIRDS_RAISED, "is asked .* or "),
     Planted(leaks.refusal_names_the_holder, MODERN, ANY_PLAY, "not-in-hand"),
     Planted(leaks.talon_shown_before_the_auction, MODERN, ANY_PLAY, "law does not allow TalonShown"),

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from itertools import permutations
 from random import Random
-from typing import Final, TypeVar
+from typing import Final, TypeVar, cast
 
 from tarock import notation
 from tarock.actions import Action, parse_action
@@ -84,8 +84,6 @@ class _Hand:
             action = self.profile.choose(ask, random)
             game.act(ask.seat, action)
             self.tally["decisions"] += 1
-            if game.actions[-1] != (ask.seat, action):
-                raise RulesBroken("the log does not end with the action just taken", game)
         self._check_step()
         self._check_whole()
         return game
@@ -251,11 +249,19 @@ def _reads_back(value: T, copied: Callable[[T], object]) -> bool:
 
 def check_saved(game: Game) -> None:
     """Save and load a game in every form there is."""
-    written = notation.record(game)
-    for form, copy in (
-        ("a pickle", pickle.loads(pickle.dumps(game))),  # noqa: S301 - our own
-        ("JSON", notation.read_json(notation.write_json(written)).game()),
-        ("text", notation.read_tgn(notation.write_tgn(written)).game()),
-    ):
-        if (copy.actions, copy.deal, copy.events) != (game.actions, game.deal, game.events):
+    forms: dict[str, Callable[[Game], Game]] = {
+        "a pickle": lambda one: cast("Game", pickle.loads(pickle.dumps(one))),  # noqa: S301 - our own
+        "JSON": lambda one: notation.read_json(notation.write_json(notation.record(one))).game(),
+        "text": lambda one: notation.read_tgn(notation.write_tgn(notation.record(one))).game(),
+    }
+    for form, copied in forms.items():
+        if not _same_game(game, copied):
             raise RulesBroken(f"the game does not come back from {form}", game)
+
+
+def _same_game(game: Game, copied: Callable[[Game], Game]) -> bool:
+    try:
+        copy = copied(game)
+    except ValueError:
+        return False
+    return (copy.actions, copy.deal, copy.events) == (game.actions, game.deal, game.events)

@@ -16,7 +16,9 @@ from tarock.events import Event
 from tarock.flow import Ask
 from tarock.game import Game
 from tarock.hand import Deal
+from tarock.refusals import IllegalAction
 from tarock.ruleset import RuleSet
+from tarock.testing.broken import RulesBroken
 
 Dealing: TypeAlias = Callable[[RuleSet, Random], Deal]
 Choosing: TypeAlias = Callable[[Ask, Random], Action]
@@ -88,5 +90,9 @@ def play_out(rules: RuleSet, profile: Profile, random: Random) -> Game:
     game = Game(rules, profile.deal(rules, random))
     while game.pending:
         ask = random.choice(game.pending)
-        game.act(ask.seat, profile.choose(ask, random))
+        action = profile.choose(ask, random)
+        try:
+            game.act(ask.seat, action)
+        except IllegalAction as error:
+            raise RulesBroken(f"“{action}” is offered and refused: {error}", game) from error
     return game
