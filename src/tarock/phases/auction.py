@@ -214,7 +214,7 @@ def take_over(contracts: Contracts, *, second_hold: bool = False) -> Auction:
         if isinstance((yield from _say(bidder, choice(Good(), Hold()))), Good):
             return Won(rival, contract, WonBy.TAKEN)
         if isinstance((yield from _say(rival, choice(Good(), Retake()))), Good):
-            return Won(bidder, contract, WonBy.TAKEN)
+            return Won(bidder, contract, WonBy.HELD)
         last_word: tuple[Call, ...] = (Good(), Hold()) if second_hold else (Good(),)
         if isinstance((yield from _say(bidder, choice(*last_word))), Good):
             return Won(rival, contract, WonBy.RETAKEN)

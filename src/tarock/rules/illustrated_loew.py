@@ -35,8 +35,8 @@ from tarock.words import Text
 # The deal: first the talon, then four rounds of four. A hand without tarocks is shown and dealt again.
 DEAL = packets("talon 6 | 4 | 4 | 4 | 4")
 
-# A contract taken over counts 4, one taken over again 5; a Solo cannot be taken.
-TAKEN = ((WonBy.TAKEN, 4), (WonBy.RETAKEN, 5))
+# A contract taken over counts 4, also if its bidder holds it; taken over again 5. A Solo cannot be taken.
+TAKEN = ((WonBy.TAKEN, 4), (WonBy.HELD, 4), (WonBy.RETAKEN, 5))
 CONTRACTS = contracts(
     #  name     value  talon  times
     ("3 Blatt",   3,     3,     1),
