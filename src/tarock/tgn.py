@@ -136,8 +136,6 @@ def _read_line(sheet: _Sheet, where: str, line: str) -> None:
         raise NotationError(where, f"no line starts with {word!r}; known are {known}, trick, or a seat")
     try:
         reader(sheet, value)
-    except NotationError:
-        raise
     except ValueError as error:
         raise NotationError(where, str(error)) from error
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tarock.actions import Lay
 from tarock.cards import Card
 from tarock.game import Game
 from tarock.hand import Deal
@@ -26,7 +27,7 @@ from tarock.notation import (
 from tarock.record import amounts_of, places
 from tarock.rules import find, keys
 from tarock.testing import ANY_PLAY, TALKATIVE, play_out
-from tests.properties.profiles import KEPT
+from tests.properties.profiles import KEPT, by_matter, forehand_bids
 
 MODERN = find("illustrated-modern")
 NAMES = ("Anna", "Berta", "Čeněk")
@@ -91,6 +92,16 @@ def test_unknown_cards_that_follow_from_the_play_are_found(seat: int | None) -> 
         assert read(text) == blank
     if seat is not None:
         assert blank.game().actions == game.actions
+
+
+def test_an_unknown_hand_is_found_from_cards_played_and_laid_away() -> None:
+    steered = replace(ANY_PLAY, choose=by_matter(auction=forehand_bids("dreiblatt")))
+    game = play_out(MODERN, steered, Random(2))
+    declarer = (game.deal.dealer + 1) % 3
+    assert any(isinstance(action, Lay) for _, action in game.actions)
+    again = hidden(game, declarer).game()
+    assert again.view(None).hands == game.view(None).hands
+    assert again.events == game.events
 
 
 def test_unknown_cards_that_could_be_anywhere_are_refused() -> None:
