@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias, cast
 
 from tarock.actions import Action
+from tarock.cards import bits_of
 from tarock.events import SPECTATOR, Answered, Event, Turn
 from tarock.flow import Ask, Seat
 from tarock.hand import Deal, Result
@@ -54,6 +55,7 @@ class Game:
 
     def __init__(self, rules: RuleSet, deal: Deal, actions: Iterable[Entry] = ()) -> None:
         """Start a hand, and bring it to where these actions lead; each of them is checked."""
+        check_deal(rules, deal)
         self._begin(rules, deal)
         for seat, action in actions:
             self.act(seat, action)
@@ -194,6 +196,16 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.rules.label}, {len(self._actions)} actions>"
+
+
+def check_deal(rules: RuleSet, deal: Deal) -> None:
+    """Refuse a deal that is not the pack, each card once, or whose dealer does not sit at the table."""
+    kept = deal.carried.cards
+    whole = len(deal.cards) + len(kept) == len(rules.pack)
+    if not whole or bits_of(deal.cards) + kept.bits != rules.pack.bits:
+        raise ValueError(f"the deal is not the pack of {len(rules.pack)} cards, each once")
+    if not 0 <= deal.dealer < rules.players:
+        raise ValueError(f"the dealer is a seat from 0 to {rules.players - 1}, not {deal.dealer}")
 
 
 def _turn(asks: tuple[Ask, ...]) -> Turn:

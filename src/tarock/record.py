@@ -71,8 +71,7 @@ class Record:
         """Replay the record; raises `RecordError` where it does not fit the rules."""
         rules = self.ruleset()
         deal = Deal(self.dealer, complete(self, rules), self.carried)
-        _check_cards(deal, rules)
-        game = Game(rules, deal)
+        game = _started(rules, deal)
         for number, (seat, action) in enumerate(self.actions, start=1):
             try:
                 game.act(seat, action)
@@ -122,14 +121,11 @@ def unspelt(text: str) -> list[Card | None]:
     return [None if word == UNKNOWN else Card.parse(word) for word in text.split()]
 
 
-def _check_cards(deal: Deal, rules: RuleSet) -> None:
-    kept = deal.carried.cards
-    if sorted((*deal.cards, *kept)) != sorted(rules.pack.cards):
-        msg = f"the deal is not the pack of {len(rules.pack)} cards, each once"
-        raise RecordError(msg)
-    if not 0 <= deal.dealer < rules.players:
-        msg = f"the dealer is a seat from 0 to {rules.players - 1}, not {deal.dealer}"
-        raise RecordError(msg)
+def _started(rules: RuleSet, deal: Deal) -> Game:
+    try:
+        return Game(rules, deal)
+    except ValueError as error:
+        raise RecordError(str(error)) from error
 
 
 def places(

@@ -18,9 +18,10 @@ The deal is given by hands and talon, or by `cards` in dealing order. `#` opens 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, cast
 
 from tarock.actions import PlayCard, parse_action
 from tarock.cards import Card, CardSet
@@ -45,7 +46,7 @@ def _lines(record: Record) -> Iterator[str]:
     for name, value in record.options.items():
         yield f"option   {name} = {written(value)}"
     if record.names:
-        yield f"names    {', '.join(record.names)}"
+        yield f"names    {_joined(record.names)}"
     yield f"dealer   {record.dealer}"
     if record.carried.keeper is not None:
         yield f"carried  {record.carried.keeper} {record.carried.cards}"
@@ -56,6 +57,19 @@ def _lines(record: Record) -> Iterator[str]:
         yield ""
         for item, row in record.ledger:
             yield f"ledger   {item} {' '.join(map(str, row))}"
+
+
+def _joined(names: tuple[str, ...]) -> str:
+    """Write names with commas; as a JSON list where a name holds what the plain form could not keep."""
+    plain = ", ".join(names)
+    kept = tuple(_split(plain.strip())) == names and len(plain.splitlines()) <= 1
+    if kept and "#" not in plain and not plain.startswith("["):
+        return plain
+    return json.dumps(names).replace("#", "\\u0023")
+
+
+def _split(value: str) -> Iterator[str]:
+    return (name.strip() for name in value.split(","))
 
 
 def _deal_lines(record: Record) -> Iterator[str]:
@@ -159,7 +173,18 @@ def _read_option(sheet: _Sheet, value: str) -> None:
 
 
 def _read_names(sheet: _Sheet, value: str) -> None:
-    sheet.names = tuple(name.strip() for name in value.split(","))
+    sheet.names = tuple(_listed(value) if value.startswith("[") else _split(value))
+
+
+def _listed(value: str) -> list[str]:
+    """Read a JSON list of names."""
+    try:
+        names = cast("object", json.loads(value))
+    except RecursionError as error:
+        raise ValueError("a list of names is wanted") from error
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in cast("list[object]", names)):
+        raise ValueError("a list of names is wanted")
+    return cast("list[str]", names)
 
 
 def _read_dealer(sheet: _Sheet, value: str) -> None:

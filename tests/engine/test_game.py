@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields
 import pytest
 
 from tarock import Game, IllegalAction, find, parse_action
+from tarock.cards import Card
 from tarock.flow import Flow
 from tarock.hand import Deal, Result
 from tarock.table import Table
@@ -118,3 +119,14 @@ def test_third_parties_add_rule_sets_and_replace_none() -> None:
     assert find("toy").label == "toy@1"
     assert find("illustrated-modern").players == 3
     assert find("illustrated-modern").name.en.startswith("Illustrated")
+
+
+def test_a_deal_that_is_not_the_pack_is_no_game() -> None:
+    """One card twice, one too few, a foreign card, a dealer elsewhere: refused before any question."""
+    rules = find("illustrated-modern")
+    whole = rules.pack.cards
+    for cards in ((whole[0], *whole[:-1]), whole[1:], (*whole[1:], Card.parse("♠2"))):
+        with pytest.raises(ValueError, match="not the pack of 54 cards"):
+            Game(rules, Deal(0, cards))
+    with pytest.raises(ValueError, match="a seat from 0 to 2, not 3"):
+        Game(rules, Deal(3, whole))

@@ -251,3 +251,20 @@ def test_wrong_json_is_refused_with_its_field(change: dict[str, object], where: 
 def test_what_is_no_json_object_is_refused(text: str) -> None:
     with pytest.raises(NotationError, match="file: "):
         read_json(text)
+
+
+@given(st.lists(st.text(max_size=12), min_size=3, max_size=3))
+def test_any_names_come_back_from_either_form(names: list[str]) -> None:
+    """Commas, hashes, quotes, line breaks and blanks in a name are kept, and never read as something else."""
+    rules = find("illustrated-modern")
+    deal = Deal.shuffled(rules.pack, dealer=0, random=Random(3))
+    written = record(Game(rules, deal), names=names)
+    assert read_tgn(write_tgn(written)) == written
+    assert read_json(write_json(written)) == written
+
+
+@pytest.mark.parametrize("names", ['["A", "B"]', '["A", "B", 3]', '["A", "B", "C"', "[" * 100_000, '["A"] x'])
+def test_a_wrong_list_of_names_is_refused(names: str) -> None:
+    text = f"tarock 1\nrules illustrated-modern\ndealer 0\nnames {names}\ncards ??\n"
+    with pytest.raises(NotationError, match=r"names|line 4"):
+        read_tgn(text)

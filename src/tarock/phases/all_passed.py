@@ -11,7 +11,7 @@ from tarock.counting import thirds, whole
 from tarock.events import Kept, KeptCards, PickedUp, Said, Void
 from tarock.flow import Flow, OneOf, Seat, ask
 from tarock.hand import NOTHING_CARRIED, Carried, Deal, Holdings, Result
-from tarock.phases.choosing import CardChoice, Way, wrong_number
+from tarock.phases.choosing import CardChoice, Way
 from tarock.phases.deal import void
 from tarock.phases.tricks import tricks
 from tarock.play import PlayRules, Trick
@@ -62,7 +62,7 @@ class AnyNumber:
 
     def reason(self, hand: int, count: int, cards: CardSet) -> Reason:  # noqa: ARG002 - a `ChoiceLaw`
         """Only the number can be wrong."""
-        return wrong_number(count)
+        return Reason("wrong-number", Text(f"at most {count} cards", f"höchstens {count} Karten"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
