@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from tarock.cards import CARDS, Card, CardSet
+from tarock.cards import CARDS, Card, CardSet, Suit
 
 
 class Action:
@@ -214,19 +214,51 @@ class Keep(_Cards):
 
 
 @dataclass(frozen=True, slots=True)
+class Redeal(Action):
+    """Demand a new deal, with a hand that gives the right to it."""
+
+    word: ClassVar[str] = "redeal"
+
+
+@dataclass(frozen=True, slots=True)
+class Demand(Action):
+    """Demand that the Fool be played."""
+
+    word: ClassVar[str] = "demand"
+
+
+@dataclass(frozen=True, slots=True)
+class Declare(Action):
+    """Call combinations that one holds, by their names; none is an answer too."""
+
+    items: tuple[str, ...] = ()
+    word: ClassVar[str] = "declare"
+
+    @property
+    def argument(self) -> str:
+        return " ".join(self.items)
+
+    @classmethod
+    def from_argument(cls, argument: str) -> Action:
+        return cls(tuple(argument.split()))
+
+
+@dataclass(frozen=True, slots=True)
 class PlayCard(Action):
-    """Play a card to the trick."""
+    """Play a card to the trick; a card that has no suit of its own may be led as one of some suit."""
 
     card: Card
+    as_suit: Suit | None = None
     word: ClassVar[str] = "play"
 
     @property
     def argument(self) -> str:
-        return str(self.card)
+        return str(self.card) if self.as_suit is None else f"{self.card}={self.as_suit}"
 
     @classmethod
-    def from_argument(cls, argument: str) -> Action:
-        return cls(Card.parse(argument))
+    def from_argument(cls, argument: str) -> PlayCard:
+        card, equals, suit = argument.partition("=")
+        return cls(Card.parse(card), Suit.parse(suit) if equals else None)
 
 
 PLAYS: Final = tuple(PlayCard(card) for card in CARDS)

@@ -28,7 +28,18 @@ class Suit(IntEnum):
     @property
     def sign(self) -> str:
         """The sign that opens a card's text form."""
-        return "T♥♠♦♣"[self]
+        return _SIGNS[self]
+
+    @classmethod
+    def parse(cls, text: str) -> Suit:
+        """Read a suit's sign, or its letter as in a card's text form."""
+        for signs in (_SIGNS, _LETTERS):
+            if len(text) == 1 and text in signs:
+                return cls(signs.index(text))
+        raise ValueError(f"not a suit: {text!r} (write one of {' '.join(_SIGNS)})")
+
+    def __str__(self) -> str:
+        return self.sign
 
     @property
     def red(self) -> bool:
@@ -41,6 +52,8 @@ class Suit(IntEnum):
         return _SUIT_NAMES[self]
 
 
+_SIGNS: Final = "T♥♠♦♣"
+_LETTERS: Final = "thsdc"
 _SUIT_NAMES: Final = (
     Text("tarocks", "Tarock"),
     Text("hearts", "Herz"),
@@ -125,7 +138,7 @@ def _spellings(card: Card) -> Iterator[str]:
         yield roman(card + 1)
     else:
         german = {"Q": "D", "C": "R", "V": "B", "A": "1"}.get(card.rank)
-        for sign in (card.suit.sign, "thsdc"[card.suit]):
+        for sign in (card.suit.sign, _LETTERS[card.suit]):
             yield from (sign + rank for rank in (card.rank, german) if rank)
 
 

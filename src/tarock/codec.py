@@ -14,7 +14,7 @@ from types import NoneType, UnionType
 from typing import Any, Final, TypeAlias, Union, cast, get_args, get_origin, get_type_hints
 
 from tarock.actions import Action, parse_action
-from tarock.cards import Card, CardSet
+from tarock.cards import Card, CardSet, Suit
 from tarock.events import EVENTS, Event
 
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
@@ -23,6 +23,7 @@ Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
 _PLAIN: Final[dict[type, Callable[[str], object]]] = {
     Card: Card.parse,
     CardSet: CardSet.parse,
+    Suit: Suit.parse,
     Action: parse_action,
 }
 """What travels as its text form."""
@@ -34,7 +35,7 @@ class CodecError(ValueError):
 
 def encode(value: object) -> Json:
     """Turn a value into what `json.dumps` takes."""
-    if isinstance(value, Card | CardSet | Action):
+    if isinstance(value, Card | CardSet | Suit | Action):
         return str(value)
     if isinstance(value, Enum):
         return cast("Json", value.value)

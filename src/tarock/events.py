@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields
 from typing import ClassVar, Final, cast
 
 from tarock.actions import Action
-from tarock.cards import NO_CARDS, Card, CardSet
+from tarock.cards import NO_CARDS, Card, CardSet, Suit
 from tarock.words import Text
 
 
@@ -165,6 +165,23 @@ class LaidCards(Private):
 
 
 @dataclass(frozen=True, slots=True)
+class TarocksLaid(Public):
+    """There are tarocks among the cards a seat laid away; which and how many stays hidden."""
+
+    discloses: ClassVar[bool] = True
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Declared(Public):
+    """What a seat holds of the combinations that have to be declared."""
+
+    discloses: ClassVar[bool] = True
+    seat: int
+    items: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PickedUp(Private):
     """Cards a seat took up without showing them."""
 
@@ -197,10 +214,44 @@ class Played(Public):
 
 
 @dataclass(frozen=True, slots=True)
+class LeadPassed(Public):
+    """Who should lead holds a card that he may not lead now, so the next player does."""
+
+    discloses: ClassVar[bool] = True
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class SuitNamed(Public):
+    """The card just led stands for a suit."""
+
+    seat: int
+    suit: Suit
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyFollows(Public):
+    """No other player holds the suit named, so the next card is free and sets the suit."""
+
+    discloses: ClassVar[bool] = True
+    suit: Suit
+
+
+@dataclass(frozen=True, slots=True)
 class TrickWon(Public):
     """A trick is complete."""
 
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class FoolRedeemed(Public):
+    """The owner of the Fool keeps it, and gives a card of his tricks to who won the trick it fell in."""
+
+    seat: int
+    to: int
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +270,13 @@ class Settled(Public):
     discloses: ClassVar[bool] = True
     lines: tuple[tuple[Text, tuple[int, ...]], ...]
     totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PotsStand(Public):
+    """What lies in each pot."""
+
+    contents: tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,16 +11,17 @@ from random import Random
 from tarock.cards import NO_CARDS, Card, CardSet, Pack
 from tarock.contracts import Contract, WonBy
 from tarock.flow import Seat
-from tarock.settlement import Ledger
+from tarock.settlement import Ledger, Pots
 from tarock.words import Text
 
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """What one deal hands on to the next: cards of the talon that a player has kept."""
+    """What one deal hands on to the next: cards of the talon that a player has kept, pots."""
 
     keeper: Seat | None = None
     cards: CardSet = NO_CARDS
+    pots: Pots = ()
 
 
 NOTHING_CARRIED = Carried()

@@ -55,6 +55,8 @@ def write_json(record: Record) -> str:
     deal: dict[str, Json] = {"dealer": record.dealer, "cards": spelt(record.cards)}
     if record.carried.keeper is not None:
         deal["carried"] = {"keeper": record.carried.keeper, "cards": str(record.carried.cards)}
+    if record.carried.pots:
+        deal["pots"] = dict(record.carried.pots)
     data: dict[str, Json] = {
         "tarock": FORMAT,
         "rules": record.rules,
@@ -156,11 +158,13 @@ def _names(sheet: _Fields, rules: RuleSet) -> tuple[str, ...]:
 
 
 def _carried(deal: _Fields, rules: RuleSet) -> Carried:
+    pots = deal.fields("pots", default={})
+    contents = tuple((name, pots.number(name)) for name in pots.data)
     if "carried" not in deal.data:
-        return NOTHING_CARRIED
+        return Carried(pots=contents) if contents else NOTHING_CARRIED
     carried = deal.fields("carried")
     cards = _reading("deal.carried.cards", CardSet.parse, carried.text("cards"))
-    return Carried(_seat("deal.carried.keeper", carried.number("keeper"), rules), cards)
+    return Carried(_seat("deal.carried.keeper", carried.number("keeper"), rules), cards, contents)
 
 
 def _actions(sheet: _Fields, rules: RuleSet) -> tuple[Entry, ...]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
+from typing import Protocol
 
 from tarock import refusals
 from tarock.actions import PLAYS, Action, PlayCard
@@ -134,6 +135,14 @@ class PlayState:
         return PlayState(self.rules, left, winner, (), (*self.tricks, Trick(leader, trick, winner)))
 
 
+class CardLaw(Protocol):
+    """A law of play, as far as a refused card needs it."""
+
+    def why_not(self, hand: int, trick: tuple[Card, ...], card: Card) -> Reason:
+        """Say which duty a card offends against."""
+        ...
+
+
 @dataclass(slots=True)
 class CardOptions(Options[PlayCard]):
     """The legal cards of one hand, lowest first. It knows no other hand, so neither does who is asked.
@@ -142,7 +151,7 @@ class CardOptions(Options[PlayCard]):
     a twelfth of its time.
     """
 
-    rules: PlayRules
+    rules: CardLaw
     hand: int
     trick: tuple[Card, ...]
     legal: int
@@ -158,13 +167,15 @@ class CardOptions(Options[PlayCard]):
         return PLAYS[(bits & -bits).bit_length() - 1]
 
     def read(self, action: Action) -> PlayCard:
-        if type(action) is PlayCard and self.legal >> action.card & 1:
+        if type(action) is PlayCard and self.legal >> action.card & 1 and action.as_suit is None:
             return action
         raise IllegalAction(action, self.reason(action), self)
 
     def reason(self, action: Action) -> Reason:
         if not isinstance(action, PlayCard):
             return refusals.wrong_kind(_A_CARD)
+        if action.as_suit is not None:
+            return refusals.no_suit_to_name(action.card)
         return self.rules.why_not(self.hand, self.trick, action.card)
 
 

@@ -66,6 +66,11 @@ def not_in_hand(card: Card) -> Reason:
     return Reason("not-in-hand", Text(f"{card} is not in your hand", f"{card} ist nicht in deinem Blatt"))
 
 
+def no_suit_to_name(card: Card) -> Reason:
+    """A card that has a suit, or follows one, cannot stand for another."""
+    return Reason("no-suit-to-name", Text(f"{card} names no suit here", f"{card} nennt hier keine Farbe"))
+
+
 def must_follow(suit: Suit) -> Reason:
     """A card of the suit led is in hand."""
     text = Text(f"must follow {suit.text.en}", f"{suit.text.de} muss bedient werden")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from tarock.bonuses import Bonus, Bonuses, Course, Outcome, When
 from tarock.contracts import Contract, WonBy
@@ -96,13 +97,18 @@ def game_made(contract: Contract, *, points: int, all_tricks: bool) -> bool:
     return all_tricks if contract.all_tricks else points >= TO_WIN
 
 
+Pots: TypeAlias = tuple[tuple[str, int], ...]
+"""Pots by name, and what lies in each or is added to it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One entry of a ledger: the item it belongs to, its reason, an amount for each seat."""
+    """One entry of a ledger: the item it belongs to, its reason, an amount for each seat and each pot."""
 
     item: str
     why: Text
     amounts: tuple[int, ...]
+    pots: Pots = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +122,20 @@ class Ledger:
     def totals(self) -> tuple[int, ...]:
         """The sum of all lines for each seat."""
         return tuple(sum(line.amounts[seat] for line in self.lines) for seat in range(self.players))
+
+    @property
+    def pots(self) -> Pots:
+        """The sum of all lines for each pot that some line names."""
+        return added(*(line.pots for line in self.lines))
+
+
+def added(*some: Pots) -> Pots:
+    """Add up pots, each under its name."""
+    sums: dict[str, int] = {}
+    for pots in some:
+        for name, amount in pots:
+            sums[name] = sums.get(name, 0) + amount
+    return tuple(sums.items())
 
 
 def published(ledger: Ledger) -> Settled:

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, cast
 
 from tarock.actions import PlayCard, parse_action
@@ -50,6 +50,8 @@ def _lines(record: Record) -> Iterator[str]:
     yield f"dealer   {record.dealer}"
     if record.carried.keeper is not None:
         yield f"carried  {record.carried.keeper} {record.carried.cards}"
+    if record.carried.pots:
+        yield f"pots     {' '.join(f'{name}={amount}' for name, amount in record.carried.pots)}"
     yield from _deal_lines(record)
     yield ""
     yield from _action_lines(record)
@@ -80,7 +82,8 @@ def _deal_lines(record: Record) -> Iterator[str]:
     if all(_in_order(hand) for seat, hand in hands.items() if seat is not None):
         for seat, hand in hands.items():
             word = "talon   " if seat is None else f"hand {seat}  "
-            yield f"{word} {spelt(hand)}"
+            if hand:
+                yield f"{word} {spelt(hand)}"
         return
     for start in range(0, len(record.cards), _CARDS_A_LINE):
         yield f"cards    {spelt(record.cards[start : start + _CARDS_A_LINE])}"
@@ -98,7 +101,7 @@ def _action_lines(record: Record) -> Iterator[str]:
     for seat, action in record.actions:
         if isinstance(action, PlayCard):
             leader = leader if trick else seat
-            trick.append(str(action.card))
+            trick.append(action.argument)
             if len(trick) < players:
                 continue
         if trick:
@@ -193,7 +196,18 @@ def _read_dealer(sheet: _Sheet, value: str) -> None:
 
 def _read_carried(sheet: _Sheet, value: str) -> None:
     keeper, _, cards = value.partition(" ")
-    sheet.carried = Carried(_seat(keeper), CardSet.parse(cards))
+    sheet.carried = replace(sheet.carried, keeper=_seat(keeper), cards=CardSet.parse(cards))
+
+
+def _read_pots(sheet: _Sheet, value: str) -> None:
+    sheet.carried = replace(sheet.carried, pots=tuple(_pot(word) for word in value.split()))
+
+
+def _pot(word: str) -> tuple[str, int]:
+    name, _, amount = word.partition("=")
+    if not (name and amount.isdecimal()):
+        raise ValueError(f"write a pot and what lies in it, such as king=65, not {word!r}")
+    return name, int(amount)
 
 
 def _read_cards(sheet: _Sheet, value: str) -> None:
@@ -228,6 +242,7 @@ _READERS: Final[dict[str, Callable[[_Sheet, str], None]]] = {
     "names": _read_names,
     "dealer": _read_dealer,
     "carried": _read_carried,
+    "pots": _read_pots,
     "cards": _read_cards,
     "hand": _read_hand,
     "talon": _read_talon,
@@ -332,7 +347,7 @@ def _trick(rules: RuleSet, value: str) -> Iterator[Entry]:
         msg = f"a trick has {rules.players} cards"
         raise ValueError(msg)
     for step, card in enumerate(cards):
-        yield (seat + step) % rules.players, PlayCard(Card.parse(card))
+        yield (seat + step) % rules.players, PlayCard.from_argument(card)
 
 
 def _seat_of(rules: RuleSet, text: str) -> Seat:

@@ -11,8 +11,8 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from tarock import events as happened
-from tarock.actions import Action
-from tarock.cards import NO_CARDS, Card, CardSet
+from tarock.actions import Action, Declare
+from tarock.cards import NO_CARDS, Card, CardSet, Suit
 from tarock.flow import Seat
 from tarock.play import Trick
 from tarock.words import Text
@@ -44,12 +44,16 @@ class View:
     leader: Seat | None
     trick: tuple[Card, ...]
     """The open trick, from the leader on."""
+    named: Suit | None
+    """The suit for which the card led to the open trick stands."""
     tricks: tuple[Trick, ...]
     asked: tuple[Seat, ...]
     """Who is to act."""
     about: str
     lines: tuple[tuple[Text, tuple[int, ...]], ...]
     totals: tuple[int, ...]
+    pots: tuple[tuple[str, int], ...]
+    """What lies in each pot."""
     void: Text | None
 
     @property
@@ -85,11 +89,13 @@ class _Draft:
         self.laid_count = 0
         self.leader: Seat | None = None
         self.trick: list[Card] = []
+        self.named: Suit | None = None
         self.tricks: list[Trick] = []
         self.asked: tuple[Seat, ...] = ()
         self.about = ""
         self.lines: tuple[tuple[Text, tuple[int, ...]], ...] = ()
         self.totals: tuple[int, ...] = ()
+        self.pots: tuple[tuple[str, int], ...] = ()
         self.void: Text | None = None
 
     def frozen(self, seat: Seat | None) -> View:
@@ -133,6 +139,10 @@ def _dealt(view: _Draft, event: happened.Dealt) -> None:
 
 def _said(view: _Draft, event: happened.Said) -> None:
     view.said.append((event.seat, event.action))
+
+
+def _declared(view: _Draft, event: happened.Declared) -> None:
+    view.said.append((event.seat, Declare(event.items)))
 
 
 def _contract_made(view: _Draft, event: happened.ContractMade) -> None:
@@ -180,10 +190,22 @@ def _played(view: _Draft, event: happened.Played) -> None:
         view.hands[event.seat] -= CardSet.of(event.card)
 
 
+def _lead_passed(view: _Draft, event: happened.LeadPassed) -> None:
+    view.leader = event.to
+
+
+def _suit_named(view: _Draft, event: happened.SuitNamed) -> None:
+    view.named = event.suit
+
+
+def _nobody_follows(view: _Draft, _event: happened.NobodyFollows) -> None:
+    view.named = None
+
+
 def _trick_won(view: _Draft, event: happened.TrickWon) -> None:
     leader = 0 if view.leader is None else view.leader
     view.tricks.append(Trick(leader, tuple(view.trick), event.seat))
-    view.trick = []
+    view.trick, view.named = [], None
     view.leader = event.seat
 
 
@@ -194,6 +216,10 @@ def _revealed(view: _Draft, event: happened.Revealed) -> None:
 def _settled(view: _Draft, event: happened.Settled) -> None:
     view.lines, view.totals = event.lines, event.totals
     view.asked, view.about = (), ""
+
+
+def _pots_stand(view: _Draft, event: happened.PotsStand) -> None:
+    view.pots = event.contents
 
 
 def _void(view: _Draft, event: happened.Void) -> None:
@@ -207,6 +233,7 @@ _STEPS: Final[dict[type[happened.Event], Callable[[_Draft, Any], None]]] = {
     happened.HandsDealt: _hands_dealt,
     happened.Dealt: _dealt,
     happened.Said: _said,
+    happened.Declared: _declared,
     happened.ContractMade: _contract_made,
     happened.HandShown: _hand_shown,
     happened.TalonShown: _talon_shown,
@@ -216,8 +243,12 @@ _STEPS: Final[dict[type[happened.Event], Callable[[_Draft, Any], None]]] = {
     happened.PickedUp: _picked_up,
     happened.KeptCards: _kept_cards,
     happened.Played: _played,
+    happened.LeadPassed: _lead_passed,
+    happened.SuitNamed: _suit_named,
+    happened.NobodyFollows: _nobody_follows,
     happened.TrickWon: _trick_won,
     happened.Revealed: _revealed,
     happened.Settled: _settled,
+    happened.PotsStand: _pots_stand,
     happened.Void: _void,
 }

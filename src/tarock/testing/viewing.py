@@ -16,7 +16,7 @@ from tarock.view import View
 
 _PUBLIC: Final = (
     *("players", "dealer", "counts", "said", "declarer", "contract", "won_by", "laid_count", "leader"),
-    *("trick", "tricks", "asked", "about", "lines", "totals", "void"),
+    *("trick", "named", "tricks", "asked", "about", "lines", "totals", "pots", "void"),
 )
 
 
