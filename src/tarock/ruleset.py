@@ -15,6 +15,7 @@ from typing import Any, Final, Self, TypeVar
 from tarock.cards import Pack
 from tarock.flow import Flow
 from tarock.hand import Deal, Result
+from tarock.pots import PotRules
 from tarock.table import Table
 from tarock.words import Text
 
@@ -161,7 +162,10 @@ class RuleSet:
     players: int
     pack: Pack
     options: HouseOptions
+    chairs: int | None = None
+    """How many may sit at the table, where that is more than play a hand."""
     series: Series | None = None
+    pots: PotRules | None = None
     looking: Looking = Looking.OWN_TRICKS
 
     @property

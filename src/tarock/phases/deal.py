@@ -21,6 +21,7 @@ Dealing: TypeAlias = Callable[[Table, Deal], Flow[Holdings]]
 Redealing: TypeAlias = Callable[[Table, Holdings], Flow[Result | None]]
 
 CUT, KNOCK = Choose("cut"), Choose("knock")
+NO_TAROCKS = Text("a hand without tarocks", "ein Blatt ohne Tarock")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +127,7 @@ def redeal_without_tarocks(table: Table, holdings: Holdings) -> Flow[Result | No
         return None
     for seat in bare:
         yield HandShown(seat, CardSet(holdings.hands[seat]))
-    return (yield from void(Text("a hand without tarocks", "ein Blatt ohne Tarock")))
+    return (yield from void(NO_TAROCKS))
 
 
 def void(reason: Text) -> Flow[Result]:

@@ -1,0 +1,78 @@
+"""The shape of a hand of the old games: deal, dealer's discard, declarations, play, settlement."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tarock.cards import CardSet
+from tarock.events import Event, FoolRedeemed, PotsStand, Revealed
+from tarock.flow import Flow
+from tarock.grosstarock.combinations import Tariff
+from tarock.grosstarock.declaring import Declaring
+from tarock.grosstarock.discard import Discarding
+from tarock.grosstarock.facts import Count, DealFacts, count, establish
+from tarock.grosstarock.feats import Feats
+from tarock.grosstarock.fool import FoolRules
+from tarock.grosstarock.paying import Prices
+from tarock.grosstarock.tricks import Before, no_words, play_out
+from tarock.hand import Deal, Exchange, Result
+from tarock.phases.deal import Dealing, Redealing
+from tarock.ruleset import RuleSet
+from tarock.settlement import Ledger, Pots, added, published
+from tarock.table import Table
+
+Settle: TypeAlias = Callable[[DealFacts], Ledger]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeclarationRules(RuleSet):
+    """The old 78-card games, everyone for himself."""
+
+    deal: Dealing
+    redeal: Redealing
+    discard: Discarding
+    tariff: Tariff
+    declaring: Declaring
+    play: FoolRules
+    before_trick: Before = no_words
+    feats: Feats | None = None
+    """Vole and nolo, where they can be announced or count."""
+    prices: Prices
+    settle: Settle
+
+    def hand(self, table: Table, deal: Deal) -> Flow[Result]:
+        """Play one hand."""
+        pots = self.contents(deal)
+        yield from _told(pots)
+        holdings = yield from self.deal(table, deal)
+        if void := (yield from self.redeal(table, holdings)):
+            return void
+        exchange = yield from self.discard(table, holdings)
+        calls = yield from self.declaring(table, exchange)
+        played = yield from play_out(self.play, exchange.hands, table.forehand, self.before_trick)
+        counted = count(self.play, played.tricks, dealer=table.dealer, laid=exchange.laid)
+        ledger = self.settle(establish(played, counted, dealer=table.dealer, calls=calls, pots=pots))
+        yield from _ended(counted, exchange, ledger)
+        yield from _told(added(pots, ledger.pots))
+        return Result(ledger=ledger)
+
+    def contents(self, deal: Deal) -> Pots:
+        """Return what lies in the pots: what the match carried in, else what a first deal finds there."""
+        if self.pots is None:
+            return ()
+        return deal.carried.pots or self.pots.first(self.players)
+
+
+def _told(pots: Pots) -> Iterator[Event]:
+    if pots:
+        yield PotsStand(pots)
+
+
+def _ended(counted: Count, exchange: Exchange, ledger: Ledger) -> Iterator[Event]:
+    """Turn up the discard, tell the Fool's way back, publish the score."""
+    if (way := counted.redeemed) is not None:
+        yield FoolRedeemed(way.owner, way.winner, way.card)
+    yield Revealed((), CardSet(exchange.laid))
+    yield published(ledger)
