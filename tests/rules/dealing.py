@@ -13,6 +13,7 @@ from tarock.actions import Action, parse_action
 from tarock.cards import PACK_54, Card, Pack
 from tarock.events import Event
 from tarock.flow import Flow
+from tarock.grosstarock.script import DeclarationRules
 from tarock.hand import NOTHING_CARRIED, Carried, Deal, Holdings
 from tarock.script import ContractRules
 from tarock.table import Table
@@ -50,7 +51,7 @@ def _run(word: str, pack: Pack) -> tuple[Card, ...]:
 
 
 def dealt(
-    rules: ContractRules,
+    rules: ContractRules | DeclarationRules,
     *,
     forehand: str = "",
     middlehand: str = "",
@@ -77,7 +78,7 @@ def dealt(
     return Deal(dealer, tuple(next(left[place]) for place in places), carried)
 
 
-def laid_out(rules: ContractRules, deal: Deal, answers: Iterable[str] = ()) -> Holdings:
+def laid_out(rules: ContractRules | DeclarationRules, deal: Deal, answers: Iterable[str] = ()) -> Holdings:
     """Deal the cards and return who holds what."""
     dealing = rules.deal(Table(rules.players, deal.dealer), deal)
     return _finished(dealing, map(parse_action, answers))
@@ -97,7 +98,9 @@ def _finished(dealing: Flow[Holdings], answers: Iterator[Action]) -> Holdings:
         return holdings
 
 
-def _places(rules: ContractRules, dealer: int, carried: Carried, answers: Iterable[str]) -> tuple[int, ...]:
+def _places(
+    rules: ContractRules | DeclarationRules, dealer: int, carried: Carried, answers: Iterable[str]
+) -> tuple[int, ...]:
     """Deal any cards and see where they go: to each card dealt its seat, or the talon."""
     pack = tuple(card for card in rules.pack.cards if card not in carried.cards)
     hands = laid_out(rules, Deal(dealer, pack, carried), answers).hands

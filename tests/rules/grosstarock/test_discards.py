@@ -65,7 +65,7 @@ def legal(rules: DeclarationRules, hand: CardSet, cards: str) -> bool:
         (DANISH, "SK ♥10 ♥9", "SK ♥10 ♥9", False),
         (DANISH, "♥K ♥10 ♥9", "♥K ♥10 ♥9", False),
     ],
-    ids=str,
+    ids=lambda value: getattr(value, "key", str(value)),
 )
 def test_discards(rules: DeclarationRules, holds: str, discard: str, *, allowed: bool) -> None:
     """The rows of the rules, and their neighbours."""
@@ -115,7 +115,7 @@ def test_every_listed_discard_is_accepted_and_counted() -> None:
         (DANISH, "♥K ♥10 ♥9", "♥K ♥10 ♥9", "barred-card"),
         (DANISH, "♥10 ♥9", "♥10 ♥9", "wrong-number"),
     ],
-    ids=str,
+    ids=lambda value: getattr(value, "key", str(value)),
 )
 def test_refused_discards_name_the_reason(
     rules: DeclarationRules, holds: str, discard: str, code: str
