@@ -8,7 +8,17 @@ from tarock.events import EVENTS, SPECTATOR, Dealt, Event, LaidAway, Said, Talon
 
 OWN = Dealt(1, CardSet.parse("T1 ♥K"), to=(1,))
 
-DISCLOSING = {"HandShown", "TalonShown", "LaidAway", "Revealed", "Settled"}
+DISCLOSING = {
+    "HandShown",
+    "TalonShown",
+    "LaidAway",
+    "TarocksLaid",  # Danish: whoever lays tarocks away has to say so
+    "Declared",  # Danish: declaring is a duty
+    "LeadPassed",  # Taroc: who cannot lead holds the Excuse
+    "NobodyFollows",  # Danish: a named suit that binds nobody
+    "Revealed",
+    "Settled",
+}
 
 
 def test_private_events_are_seen_by_those_they_name() -> None:

@@ -70,6 +70,7 @@ DREIER_MUST = Place("dreiertarock", options=(("forehand_must_bid", True),))
 DREIER_TALON = Place("dreiertarock", ("F bid:einser", "M pass", "R pass"))
 
 REFUSED = [
+    (PLAYING, "M play:♥V=♣", "no-suit-to-name", "♥V names no suit here", "♥V nennt hier keine Farbe"),
     (LOEW, "M pass", "not-your-turn", "it is the turn of seat 0", "am Zug ist Platz 0"),
     (
         LOEW,

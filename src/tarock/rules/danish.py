@@ -96,6 +96,19 @@ PRICES = Prices(
 )  # fmt: skip
 
 
+def fool(options: DanishOptions) -> FoolRules:
+    """Return the law of the Scies: demanded for trick 23, not played to 24, lost in 25, led under a name."""
+    return FoolRules(
+        pack=options.pack,
+        name=same("Scies"),
+        demanded_before=23,
+        forbidden_in=24,
+        captured_from=25,
+        names_suit=True,
+        names_suit_last=not options.scies_last_unnamed,
+    )
+
+
 def danish(options: DanishOptions) -> DeclarationRules:
     """Build the rule set for a table's options."""
     skat = VoidOnly(DECLARATIONS)
@@ -116,16 +129,7 @@ def danish(options: DanishOptions) -> DeclarationRules:
         discard=DealersDiscard(law=skat, shown=skat.shown, tells_tarocks=True),
         tariff=DECLARATIONS,
         declaring=Compulsory(DECLARATIONS),
-        # The Scies may be demanded in the third last trick, not played in the last but one, lost in the last.
-        play=FoolRules(
-            pack=options.pack,
-            name=same("Scies"),
-            demanded_before=23,
-            forbidden_in=24,
-            captured_from=25,
-            names_suit=True,
-            names_suit_last=not options.scies_last_unnamed,
-        ),
+        play=fool(options),
         prices=PRICES,
         # All tricks are worth both ultimos and both pots (decision 16).
         settle=PotPaying(
