@@ -18,8 +18,11 @@ from typing import Final, TypeAlias
 from tarock.bonuses import Bonus, When, Who
 from tarock.contracts import Contract, WonBy
 from tarock.explaining import meaning
+from tarock.grosstarock import describing
+from tarock.grosstarock.describing import Section
+from tarock.grosstarock.script import DeclarationRules
 from tarock.rules import find, keys
-from tarock.ruleset import OptionInfo, OptionValue, written
+from tarock.ruleset import OptionInfo, OptionValue, RuleSet, written
 from tarock.script import ContractRules
 
 PAGES: Final = Path(__file__).parent / "rules"
@@ -39,12 +42,29 @@ def filled(page: str, key: str) -> str:
     def table(found: re.Match[str]) -> str:
         name, *chosen = found["words"].split()
         rules = find(key, _options(key, chosen))
-        if not isinstance(rules, ContractRules):
-            msg = f"{key} has no tables of contracts and bonuses"
-            raise TypeError(msg)
-        return f"<!-- table: {found['words']} -->\n\n{TABLES[name](rules)}\n\n<!-- end -->"
+        return f"<!-- table: {found['words']} -->\n\n{_printed(name, rules)}\n\n<!-- end -->"
 
     return _MARKED.sub(table, page)
+
+
+def _printed(name: str, rules: RuleSet) -> str:
+    """Print a table of a rule set, from those that its kind of game has."""
+    if name in COMMON:
+        return COMMON[name](rules)
+    if isinstance(rules, ContractRules):
+        return TABLES[name](rules)
+    if isinstance(rules, DeclarationRules):
+        return OLD_TABLES[name](rules)
+    msg = f"{rules.key} has no table {name!r}"
+    raise TypeError(msg)
+
+
+def tables_of(rules: RuleSet) -> tuple[str, ...]:
+    """List the tables that the page of a rule set has to print."""
+    if isinstance(rules, DeclarationRules):
+        missing = {"feats": rules.feats, "pots": rules.pots}
+        return (*COMMON, *(name for name in OLD_TABLES if name not in missing or missing[name] is not None))
+    return (*COMMON, *TABLES)
 
 
 def _options(key: str, chosen: Iterable[str]) -> dict[str, OptionValue]:
@@ -70,7 +90,7 @@ def _number(value: int | None) -> str:
     return "–" if value is None else str(value).replace("-", "−")
 
 
-def about(rules: ContractRules) -> str:
+def about(rules: RuleSet) -> str:
     """What the rule set is called, where it comes from, how long one plays."""
     series = rules.series
     length = "none: any number of deals" if series is None else f"to {series.goal}, then +{series.bonus}"
@@ -144,7 +164,7 @@ def _windows(rules: ContractRules) -> tuple[When, ...]:
 _SAID: Final = {When.BEFORE: "before the talon is turned up", When.AFTER: "after laying away"}
 
 
-def options(rules: ContractRules) -> str:
+def options(rules: RuleSet) -> str:
     """House options, their values, default first, and their meaning: a list, since the names are long."""
     return "\n".join(f"- `{one.name}` ({_values(one)}): {one.says.en}" for one in rules.options.described())
 
@@ -154,13 +174,27 @@ def _values(info: OptionInfo) -> str:
     return ", ".join((f"**{first}**", *others))
 
 
+def section(part: Section) -> str:
+    """Print a section of the description of an old game: sentences, or its table."""
+    if not part.rows:
+        return "\n".join(f"- {sentence.en}" for sentence in part.sentences)
+    head = ("", *(column.en for column in part.columns))
+    return _table(head, ((name.en, *cells) for name, cells in part.rows))
+
+
+COMMON: Final[dict[str, Callable[[RuleSet], str]]] = {"about": about, "options": options}
+OLD_TABLES: Final[dict[str, Callable[[DeclarationRules], str]]] = {
+    "declarations": lambda rules: section(describing.declarations(rules)),
+    "fool": lambda rules: section(describing.the_fool(rules.play)),
+    "payments": lambda rules: section(describing.payments(rules)),
+    "feats": lambda rules: section(describing.feats(rules)),
+    "pots": lambda rules: section(describing.pots(rules.pots)) if rules.pots else "",
+}
 TABLES: Final[dict[str, Table]] = {
-    "about": about,
     "contracts": contracts,
     "bonuses": bonuses,
     "meanings": meanings,
     "contra": contra,
-    "options": options,
 }
 
 

@@ -22,6 +22,7 @@ from tarock.record import (
     NotationError,
     Record,
     RecordError,
+    checked_pots,
     named_rules,
     record,
     spelt,
@@ -159,7 +160,7 @@ def _names(sheet: _Fields, rules: RuleSet) -> tuple[str, ...]:
 
 def _carried(deal: _Fields, rules: RuleSet) -> Carried:
     pots = deal.fields("pots", default={})
-    contents = tuple((name, pots.number(name)) for name in pots.data)
+    contents = checked_pots(tuple((name, pots.number(name)) for name in pots.data), rules)
     if "carried" not in deal.data:
         return Carried(pots=contents) if contents else NOTHING_CARRIED
     carried = deal.fields("carried")

@@ -19,7 +19,7 @@ from tarock.hand import NOTHING_CARRIED, Carried, Deal
 from tarock.refusals import IllegalAction
 from tarock.rules import UnknownRules, find
 from tarock.ruleset import OptionError, OptionValue, RuleSet
-from tarock.settlement import Ledger
+from tarock.settlement import Ledger, Pots
 
 Amounts: TypeAlias = tuple[tuple[str, tuple[int, ...]], ...]
 
@@ -109,6 +109,17 @@ def named_rules(name: str, options: Mapping[str, object]) -> RuleSet:
         raise NotationError("rules", str(error)) from error
     except OptionError as error:
         raise NotationError("options", str(error)) from error
+
+
+def checked_pots(pots: Pots, rules: RuleSet) -> Pots:
+    """Return the pots that a file tells of, if they are those of the game."""
+    wanted = [] if rules.pots is None else [pot.key for pot in rules.pots.pots]
+    if pots and [name for name, _ in pots] != wanted:
+        listed = ", ".join(wanted) or "none"
+        raise NotationError("pots", f"the pots of {rules.key} are, in this order: {listed}")
+    if any(amount < 0 for _, amount in pots):
+        raise NotationError("pots", "a pot does not hold less than nothing")
+    return pots
 
 
 def spelt(cards: Iterable[Card | None]) -> str:

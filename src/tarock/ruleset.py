@@ -17,7 +17,7 @@ from tarock.flow import Flow
 from tarock.hand import Deal, Result
 from tarock.pots import PotRules
 from tarock.table import Table
-from tarock.words import Text
+from tarock.words import Text, same
 
 V = TypeVar("V", bool, int, str)
 H = TypeVar("H", bound="HouseOptions")
@@ -172,6 +172,10 @@ class RuleSet:
     def label(self) -> str:
         """Key and revision as logs name them: "illustrated-modern@1"."""
         return f"{self.key}@{self.revision}"
+
+    def thing(self, key: str) -> Text:
+        """Name what players speak of by its key: a bonus, a combination, a feat."""
+        return same(key)
 
     @abstractmethod
     def hand(self, table: Table, deal: Deal) -> Flow[Result]:

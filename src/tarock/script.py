@@ -24,10 +24,10 @@ from tarock.phases.talon import Talon
 from tarock.phases.tricks import tricks
 from tarock.play import PlayRules, Trick
 from tarock.ruleset import RuleSet, option
-from tarock.settlement import Facts, Ledger, game_made, published, settle_bonuses
+from tarock.settlement import GAME, Facts, Ledger, game_made, published, settle_bonuses
 from tarock.table import Table
 from tarock.trischaken import Count
-from tarock.words import Text
+from tarock.words import Text, same
 
 AllPassed: TypeAlias = Callable[[Table, Deal, Holdings], Flow[Result]]
 Settle: TypeAlias = Callable[[Facts], Ledger]
@@ -51,6 +51,12 @@ class ContractRules(RuleSet):
     settle: Settle
     trischaken: Callable[[Count], Ledger] | None = None
     """How a Trischaken is scored, where it is played when all pass."""
+
+    def thing(self, key: str) -> Text:
+        """Name the game, or a bonus."""
+        if key == GAME:
+            return Text("the game", "das Spiel")
+        return self.bonuses[key].name if key in self.bonuses else same(key)
 
     def hand(self, table: Table, deal: Deal) -> Flow[Result]:
         """Play one hand."""

@@ -21,17 +21,17 @@ from tarock.actions import (
     Bid,
     Choose,
     Contra,
+    Declare,
+    Pass,
     Recontra,
     Subcontra,
 )
-from tarock.bonuses import Bonuses
-from tarock.cards import Card, CardSet
+from tarock.cards import Card, CardSet, Suit
 from tarock.contracts import Contracts, WonBy
 from tarock.counting import thirds
 from tarock.flow import Seat
 from tarock.ruleset import RuleSet
 from tarock.script import ContractRules
-from tarock.settlement import GAME
 from tarock.words import Text, listed, same
 
 
@@ -41,6 +41,8 @@ class Chapter(StrEnum):
     DEAL = "deal"
     AUCTION = "auction"
     TALON = "talon"
+    DISCARD = "discard"
+    DECLARATIONS = "declarations"
     ANNOUNCEMENTS = "announcements"
     PLAY = "play"
     SCORE = "score"
@@ -55,6 +57,8 @@ _HEADINGS: Final = {
     Chapter.DEAL: Text("The deal", "Das Geben"),
     Chapter.AUCTION: Text("The auction", "Die Lizitation"),
     Chapter.TALON: Text("The talon", "Der Talon"),
+    Chapter.DISCARD: Text("The discard", "Das Verlegen"),
+    Chapter.DECLARATIONS: Text("Declarations", "Die Meldungen"),
     Chapter.ANNOUNCEMENTS: Text("Announcements", "Die Ansagen"),
     Chapter.PLAY: Text("The play", "Das Spiel"),
     Chapter.SCORE: Text("The score", "Die Abrechnung"),
@@ -64,6 +68,9 @@ _CHAPTER_OF_QUESTION: Final = {
     "announce": Chapter.ANNOUNCEMENTS,
     "cut": Chapter.DEAL,
     "packet": Chapter.DEAL,
+    "redeal": Chapter.DEAL,
+    "declare": Chapter.DECLARATIONS,
+    "demand": Chapter.PLAY,
 }
 
 
@@ -93,11 +100,15 @@ class Story:
         self.names = names
         self.seat = seat
         self.by_trick = by_trick
+        self._rules = rules
         self._tables = rules if isinstance(rules, ContractRules) else None
         self._about = ""
         self.trick: list[Card] = []
         """The open trick."""
         self._leader = 0
+        self._named: Suit | None = None
+        self._laying = Chapter.TALON
+        """The chapter in which cards are laid away: where there is no talon, one of its own."""
         self.tricks = 0
         """How many tricks have been told."""
 
@@ -114,15 +125,9 @@ class Story:
     def _contracts(self) -> Contracts:
         return self._tables.contracts if self._tables else Contracts(())
 
-    @property
-    def _bonuses(self) -> Bonuses:
-        return self._tables.bonuses if self._tables else Bonuses(())
-
     def thing(self, item: str) -> Text:
-        """Name what a contra is about: the game, or a bonus."""
-        if item == GAME:
-            return Text("the game", "das Spiel")
-        return self._bonuses[item].name if item in self._bonuses else same(item)
+        """Name what was said: the game, a bonus, a combination."""
+        return self._rules.thing(item)
 
     def _contract_name(self, key: str) -> Text:
         return self._contracts[key].name if key in self._contracts else same(key)
@@ -147,9 +152,12 @@ class Story:
         short = set(event.counts) != {each}
         counts = ", ".join(map(str, event.counts)) if short else f"{each}"
         what = Text(
-            f"{counts} cards{'' if short else ' each'}, {event.talon} to the talon",
-            f"{counts} Karten{'' if short else ' für jeden'}, {event.talon} in den Talon",
+            f"{counts} cards{'' if short else ' each'}", f"{counts} Karten{'' if short else ' für jeden'}"
         )
+        if event.talon:
+            what += Text(f", {event.talon} to the talon", f", {event.talon} in den Talon")
+        else:
+            self._laying = Chapter.DISCARD
         return Sentence(Chapter.DEAL, self._of(wording.DEALS, event.dealer, what))
 
     @tell.register
@@ -159,7 +167,7 @@ class Story:
     @tell.register
     def _(self, event: happened.Said) -> Sentence | None:
         phrase, what = self._words(event.action)
-        if phrase is None:
+        if phrase is None or (self._about == "demand" and isinstance(event.action, Pass)):
             return None
         chapter = _CHAPTER_OF_QUESTION.get(self._about, Chapter.TALON)
         return Sentence(chapter, self._of(phrase, event.seat, what))
@@ -174,7 +182,17 @@ class Story:
             return wording.WORDS[Bid], self._contract_name(action.contract)
         if isinstance(action, Announce | Contra | Recontra | Subcontra):
             return wording.WORDS[type(action)], self.thing(action.item)
+        if isinstance(action, Declare):
+            return wording.DECLARES, self._combinations(action.items)
         return wording.WORDS.get(type(action)), ""
+
+    def _combinations(self, items: Sequence[str]) -> Text:
+        return listed(map(self.thing, items)) if items else Text("nothing", "nichts")
+
+    @tell.register
+    def _(self, event: happened.Declared) -> Sentence:
+        what = self._combinations(event.items)
+        return Sentence(Chapter.DECLARATIONS, self._of(wording.DECLARES, event.seat, what))
 
     @tell.register
     def _(self, event: happened.ContractMade) -> Sentence:
@@ -209,11 +227,15 @@ class Story:
         if event.face_up:
             up = wording.held(event.face_up)
             what += Text(f", face up {up}", f", offen {up}")
-        return Sentence(Chapter.TALON, self._of(wording.LAYS, event.seat, what))
+        return Sentence(self._laying, self._of(wording.LAYS, event.seat, what))
 
     @tell.register
     def _(self, event: happened.LaidCards) -> Sentence:
-        return Sentence(Chapter.TALON, self._of(wording.LAYS, event.seat, wording.held(event.cards)))
+        return Sentence(self._laying, self._of(wording.LAYS, event.seat, wording.held(event.cards)))
+
+    @tell.register
+    def _(self, event: happened.TarocksLaid) -> Sentence:
+        return Sentence(self._laying, self._of(wording.LAID_TAROCKS, event.seat))
 
     @tell.register
     def _(self, event: happened.PickedUp) -> Sentence:
@@ -228,10 +250,32 @@ class Story:
         phrase = wording.FOLLOWS if self.trick else wording.LEADS
         if not self.trick:
             self._leader = event.seat
+            self._named = None
         self.trick.append(event.card)
         if self.by_trick:
             return None
         return Sentence(Chapter.PLAY, self._of(phrase, event.seat, wording.sign(event.card)))
+
+    @tell.register
+    def _(self, event: happened.LeadPassed) -> Sentence:
+        what = self._pronoun(event.to)
+        return Sentence(Chapter.PLAY, self._of(wording.PASSES_LEAD, event.seat, what))
+
+    @tell.register
+    def _(self, event: happened.SuitNamed) -> Sentence | None:
+        self._named = event.suit
+        if self.by_trick:
+            return None
+        return Sentence(Chapter.PLAY, self._of(wording.NAMES_SUIT, event.seat, event.suit.text))
+
+    @tell.register
+    def _(self, event: happened.NobodyFollows) -> Sentence:
+        suit = event.suit.text
+        text = Text(
+            f"Nobody else has {suit.en}: the next card sets the suit.",
+            f"Niemand sonst hat {suit.de}: die nächste Karte bestimmt die Farbe.",
+        )
+        return Sentence(Chapter.PLAY, text)
 
     @tell.register
     def _(self, event: happened.TrickWon) -> Sentence:
@@ -251,7 +295,10 @@ class Story:
         if not self.trick:
             return same("")
         first, *others = self.trick
-        lead = self._of(wording.LEADS_WITH, self._leader, wording.sign(first))
+        what = same(wording.sign(first))
+        if self._named is not None:
+            what += Text(f" as {self._named.text.en}", f" als {self._named.text.de}")
+        lead = self._of(wording.LEADS_WITH, self._leader, what)
         for step, card in enumerate(others, start=1):
             seat = (self._leader + step) % len(self.names)
             lead += same(", ") + self._pronoun(seat) + same(f" {wording.sign(card)}")
@@ -263,10 +310,26 @@ class Story:
     @tell.register
     def _(self, event: happened.Revealed) -> Sentence:
         talon, laid = wording.signs(event.talon), wording.held(event.laid)
-        text = Text(f"The talon was {talon}.", f"Im Talon lagen {talon}.")
+        parts = [Text(f"The talon was {talon}.", f"Im Talon lagen {talon}.")] if talon else []
         if laid:
-            text += Text(f" Laid away were {laid}.", f" Verlegt waren {laid}.")
-        return Sentence(Chapter.SCORE, text)
+            parts.append(Text(f"Laid away were {laid}.", f"Verlegt waren {laid}."))
+        return Sentence(
+            Chapter.SCORE, Text(" ".join(part.en for part in parts), " ".join(part.de for part in parts))
+        )
+
+    @tell.register
+    def _(self, event: happened.FoolRedeemed) -> Sentence:
+        card, whom = wording.sign(event.card), self._pronoun(event.to)
+        what = Text(f"{card} to {whom.en} for it", f"{card} an {whom.de}")
+        return Sentence(Chapter.SCORE, self._of(wording.REDEEMS, event.seat, what))
+
+    @tell.register
+    def _(self, event: happened.PotsStand) -> Sentence | None:
+        if self._rules.pots is None:
+            return None
+        pots = listed(self._rules.pots[key].name + same(f" {amount}") for key, amount in event.contents)
+        chapter = Chapter.SCORE if self.tricks else Chapter.DEAL
+        return Sentence(chapter, Text(f"In the pots: {pots.en}.", f"In den Töpfen: {pots.de}."))
 
     @tell.register
     def _(self, event: happened.Settled) -> Sentence:

@@ -28,7 +28,18 @@ from tarock.cards import Card, CardSet
 from tarock.flow import Seat
 from tarock.game import Entry
 from tarock.hand import NOTHING_CARRIED, Carried
-from tarock.record import FORMAT, UNKNOWN, Amounts, NotationError, Record, named_rules, places, spelt, unspelt
+from tarock.record import (
+    FORMAT,
+    UNKNOWN,
+    Amounts,
+    NotationError,
+    Record,
+    checked_pots,
+    named_rules,
+    places,
+    spelt,
+    unspelt,
+)
 from tarock.rules import find
 from tarock.ruleset import RuleSet, written
 
@@ -270,7 +281,7 @@ def _made(sheet: _Sheet) -> Record:
         options=rules.options.changed(),
         names=_checked_names(sheet, rules),
         dealer=sheet.dealer,
-        carried=sheet.carried,
+        carried=replace(sheet.carried, pots=checked_pots(sheet.carried.pots, rules)),
         cards=_dealing_order(sheet, rules, sheet.dealer, actions),
         actions=actions,
         ledger=_checked_ledger(sheet, rules),

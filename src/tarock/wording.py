@@ -14,10 +14,12 @@ from tarock.actions import (
     Announce,
     Bid,
     Contra,
+    Demand,
     Good,
     Hold,
     Pass,
     Recontra,
+    Redeal,
     Retake,
     Subcontra,
     Take,
@@ -140,6 +142,15 @@ WORDS: Final[dict[type[Action], Phrase]] = {
         "Du sagst Subkontra auf {what}.",
         "{who} sagt Subkontra auf {what}.",
     ),
+    Redeal: _phrase(
+        "You demand a new deal.",
+        "{who} demands a new deal.",
+        "Du verlangst ein neues Spiel.",
+        "{who} verlangt ein neues Spiel.",
+    ),
+    Demand: _phrase(
+        "You demand the Fool.", "{who} demands the Fool.", "Du forderst den Sküs.", "{who} fordert den Sküs."
+    ),
 }
 CHOICES: Final = {
     ("use-talon", "talon"): _phrase(
@@ -179,6 +190,30 @@ LOOKS: Final = _phrase(
     "{who} looks at the talon: {what}.",
     "Du siehst den Talon an: {what}.",
     "{who} sieht den Talon an: {what}.",
+)
+LAID_TAROCKS: Final = _phrase(
+    "There are tarocks among them.",
+    "There are tarocks among them.",
+    "Darunter ist Tarock.",
+    "Darunter ist Tarock.",
+)
+DECLARES: Final = _phrase(
+    "You declare {what}.", "{who} declares {what}.", "Du meldest {what}.", "{who} meldet {what}."
+)
+PASSES_LEAD: Final = _phrase(
+    "You must play the Fool, so {what} leads.",
+    "{who} must play the Fool; the lead passes to {what}.",
+    "Du musst den Sküs spielen; {what} spielt aus.",
+    "{who} muss den Sküs spielen; das Ausspiel geht an: {what}.",
+)
+NAMES_SUIT: Final = _phrase(
+    "It stands for {what}.", "It stands for {what}.", "Er steht für {what}.", "Er steht für {what}."
+)
+REDEEMS: Final = _phrase(
+    "You keep the Fool and give {what}.",
+    "{who} keeps the Fool and gives {what}.",
+    "Du behältst den Sküs und gibst {what}.",
+    "{who} behält den Sküs und gibt {what}.",
 )
 KEEPS: Final = _phrase(
     "You keep {what} for the next deal.",

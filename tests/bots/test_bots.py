@@ -16,6 +16,7 @@ from tarock.counting import thirds
 from tarock.flow import OneOf
 from tarock.ruleset import RuleSet
 from tarock.script import ContractRules
+from tests.rules.scoring import CONTRACT_KEYS
 
 HOUSES = (
     ("illustrated-beck", {"all_pass": "trischaken", "uhu": True, "de_silent_base": True}),
@@ -54,7 +55,7 @@ def finished(rules: RuleSet, number: int, *, seed: int) -> list[Game]:
     return games
 
 
-@pytest.mark.parametrize("key", keys())
+@pytest.mark.parametrize("key", CONTRACT_KEYS)
 def test_careful_bots_play_plausibly(key: str) -> None:
     """Of 200 deals most are played in the three lowest contracts, few are passed, and most games are won."""
     rules = find(key)
@@ -79,9 +80,10 @@ def test_careful_bots_play_house_rules_without_an_illegal_action(
 
 @pytest.mark.parametrize("key", keys())
 def test_a_careful_bot_beats_two_random_ones(key: str) -> None:
-    """Over 20 deals, each played from all three seats, it scores at least 20 a deal more than its opponents.
+    """Over 20 deals, each played from all three seats, it scores clearly more a deal than its opponents.
 
-    The measured lead is 54 and more: random bots bid and announce beyond their means.
+    The measured lead is 54 and more: random bots bid and announce beyond their means. Where nothing is bid,
+    as in Taroc, it is 16.
     """
     rules = find(key)
     lead = 0
@@ -94,7 +96,7 @@ def test_a_careful_bot_beats_two_random_ones(key: str) -> None:
             play_out(game, bots)
             totals = game.ledger.totals if game.ledger else (0, 0, 0)
             lead += 3 * totals[seat] - sum(totals)
-    assert lead / (2 * 20 * 3) >= 20
+    assert lead / (2 * 20 * 3) >= (20 if key in CONTRACT_KEYS else 8)
 
 
 def random_cards(rules: RuleSet, random: Random) -> Bot:

@@ -10,7 +10,11 @@ import pytest
 from tarock import find, keys
 from tarock.cli import main
 from tarock.cli.arguments import default_language
+from tarock.grosstarock.describing import sections
+from tarock.grosstarock.script import DeclarationRules
 from tarock.rules import registrations
+from tarock.script import ContractRules
+from tarock.words import Language, Text
 from tests.cli.driving import COMMAND, environment, tarock, widest
 
 
@@ -82,8 +86,19 @@ def test_rules_shows_tables_and_all_options(
     """Every contract, bonus and option stands on the page, and the page fits 80 columns."""
     out = said(capsys, "rules", key, "--language", language)
     rules = find(key)
-    for row in (*rules.contracts, *rules.bonuses):  # type: ignore[attr-defined]
-        assert any(line.startswith(row.name.said(language)) for line in out.splitlines()), row.key
+    lang: Language = "de" if language == "de" else "en"
+    named = (
+        [row.name for row in (*rules.contracts, *rules.bonuses)] if isinstance(rules, ContractRules) else []
+    )
+    if isinstance(rules, DeclarationRules):
+        named = [part.heading for part in sections(rules)]
+        named += [
+            Text(*(words[:40] for words in (row.en, row.de)))
+            for part in sections(rules)
+            for row, _ in part.rows
+        ]
+    for name in named:
+        assert any(line.startswith(name.said(lang)) for line in out.splitlines()), name
     flat = " ".join(out.split())
     for info in registrations()[key].options.described():
         assert f"{info.name} = " in out

@@ -17,6 +17,7 @@ from tarock.events import EVENTS
 from tarock.script import ContractRules
 from tarock.story import Chapter, Story
 from tarock.wording import points_text, sign, spoken, terms
+from tests.rules.scoring import CONTRACT_KEYS
 
 NAMES = ("Anna", "Berta", "Carla")
 
@@ -157,7 +158,7 @@ def test_every_event_is_told_or_silent_on_purpose() -> None:
 @pytest.mark.parametrize("key", keys())
 def test_random_games_are_told_without_a_gap(key: str) -> None:
     """No placeholder and no key of a contract or bonus is left in any sentence, for any listener."""
-    rules = table(key)
+    rules = find(key)
     printable = set(string.printable) | set("♥♠♦♣äöüÄÖÜßküs⅓⅔×…")
     for number in range(15):
         game = Game(rules, Deal.shuffled(rules.pack, dealer=number % 3, random=Random(number)))
@@ -231,7 +232,7 @@ def test_the_order_of_bidding_is_told_when_it_is_not_the_order_of_play() -> None
     assert "In turn" in explaining.auction(MODERN).en
 
 
-@pytest.mark.parametrize("key", keys())
+@pytest.mark.parametrize("key", CONTRACT_KEYS)
 def test_every_bonus_is_explained(key: str) -> None:
     for bonus in table(key).bonuses:
         meaning = explaining.meaning(bonus.what)

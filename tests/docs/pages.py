@@ -9,6 +9,8 @@ ROOT: Final = Path(__file__).parents[2]
 DOCS: Final = ROOT / "docs"
 RULE_PAGES: Final = DOCS / "rules"
 DECISIONS: Final = RULE_PAGES / "decisions.md"
+OLD_DECISIONS: Final = RULE_PAGES / "decisions-grosstarock.md"
+"""The decisions about the old games with 78 cards."""
 PAGES: Final = tuple(sorted((ROOT / "README.md", ROOT / "CONTRIBUTING.md", *DOCS.rglob("*.md"))))
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tarock import Game, keys
+from tarock import Game
 from tarock.actions import PlayCard
 from tarock.notation import read_json, read_tgn, write_json, write_tgn
 from tarock.record import Record, amounts_of, record
@@ -16,6 +16,7 @@ from tests.games.claims import shown
 from tests.games.compose import Draft, finished, header
 from tests.games.required import IMPOSSIBLE, required
 from tests.games.second_opinion import expected
+from tests.rules.scoring import CONTRACT_KEYS
 
 HERE = Path(__file__).parent
 
@@ -57,10 +58,10 @@ def claimed(key: str) -> set[str]:
 
 every_game = pytest.mark.parametrize(
     "path",
-    [path for key in keys() for path in files(key)],
+    [path for key in CONTRACT_KEYS for path in files(key)],
     ids=lambda path: f"{path.parent.name}/{path.stem}",
 )
-every_rule_set = pytest.mark.parametrize("key", keys())
+every_rule_set = pytest.mark.parametrize("key", CONTRACT_KEYS)
 
 
 @every_game

@@ -6,12 +6,13 @@ from random import Random
 
 import pytest
 
-from tarock import Deal, Game, keys
+from tarock import Deal, Game
 from tarock.cards import CARDS, TAROCKS, Card
 from tarock.record import amounts_of, record
 from tarock.rules import find, registrations
 from tarock.ruleset import OptionError, RuleSet
 from tests.games.second_opinion import expected, thirds
+from tests.rules.scoring import CONTRACT_KEYS
 
 HANDS = 25
 
@@ -56,7 +57,7 @@ def played(rules: RuleSet, random: Random) -> Game:
     return game
 
 
-@pytest.mark.parametrize("key", keys())
+@pytest.mark.parametrize("key", CONTRACT_KEYS)
 def test_random_hands_score_as_the_books_say(key: str) -> None:
     """Items, amounts and their order are the same, whatever the table has agreed on."""
     random = Random(key)

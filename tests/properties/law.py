@@ -31,15 +31,19 @@ from tarock.events import (
     Taken,
     TalonShown,
 )
+from tarock.grosstarock.script import DeclarationRules
 from tarock.ruleset import RuleSet
 from tarock.testing import Law, cards_of
+from tests.properties.old_law import OldShowing
 
 E = TypeVar("E", bound=Event)
 ALL_CARDS_PLAYED = 48
 
 
 def law_of(rules: RuleSet) -> Law:
-    """Return the law of showing cards for one of the 54-card games."""
+    """Return the law of showing cards for a rule set."""
+    if isinstance(rules, DeclarationRules):
+        return OldShowing(danish=rules.key == "danish", taroc=rules.key == "taroc-1754")
     options = rules.options
     return Showing(
         shows_hands_without_tarocks=rules.key == "illustrated-loew",

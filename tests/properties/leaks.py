@@ -40,7 +40,7 @@ Planter: TypeAlias = Callable[[ContractRules], ContractRules]
 Step: TypeAlias = "tuple[Ask, ...] | Event"
 
 
-def _passed_on(
+def passed_on(
     flow: Flow[object],
     change: Callable[[Step], Iterator[Step]],
     skip: Callable[[Ask], bool] = lambda _ask: False,
@@ -60,7 +60,8 @@ def _passed_on(
         return stop.value
 
 
-def _as_is(step: Step) -> Iterator[Step]:
+def as_is(step: Step) -> Iterator[Step]:
+    """Change nothing."""
     yield step
 
 
@@ -68,7 +69,8 @@ def _with_options(ask: Ask, options: Options[Action]) -> Ask:
     return Ask(ask.seat, ask.about, options)
 
 
-def _alone(ask: Ask) -> bool:
+def alone(ask: Ask) -> bool:
+    """Whether there is one answer only."""
     return len(tuple(ask.options)) == 1
 
 
@@ -76,18 +78,18 @@ def _alone(ask: Ask) -> bool:
 class Leaky(ContractRules):
     """A rule set whose whole hand goes through a change."""
 
-    change: Callable[[Step], Iterator[Step]] = _as_is
+    change: Callable[[Step], Iterator[Step]] = as_is
     skip: Callable[[Ask], bool] = lambda _ask: False
 
     def hand(self, table: Table, deal: Deal) -> Flow[Result]:
         """Play one hand, changed."""
         hand = super(Leaky, self).hand(table, deal)
-        return cast("Flow[Result]", _passed_on(hand, self.change, self.skip))
+        return cast("Flow[Result]", passed_on(hand, self.change, self.skip))
 
 
 def _leaky(
     rules: ContractRules,
-    change: Callable[[Step], Iterator[Step]] = _as_is,
+    change: Callable[[Step], Iterator[Step]] = as_is,
     skip: Callable[[Ask], bool] = lambda _ask: False,
 ) -> ContractRules:
     fields = {name: getattr(rules, name) for name in rules.__dataclass_fields__}
@@ -96,12 +98,12 @@ def _leaky(
 
 def asked_only_with_a_choice(rules: ContractRules) -> ContractRules:
     """A player with a single legal card plays it unasked."""
-    return _leaky(rules, skip=lambda ask: ask.about == "play" and _alone(ask))
+    return _leaky(rules, skip=lambda ask: ask.about == "play" and alone(ask))
 
 
 def silent_defender_skipped(rules: ContractRules) -> ContractRules:
     """Whoever holds nothing to announce and has nothing to raise is passed over."""
-    return _leaky(rules, skip=lambda ask: ask.about == "announce" and _alone(ask))
+    return _leaky(rules, skip=lambda ask: ask.about == "announce" and alone(ask))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +139,7 @@ class LeakyRounds(Rounds):
         if not self.happens(hands):
             return talk
         sound = super(LeakyRounds, self).__call__(table, won, hands, when, talk)
-        return cast("Talk", (yield from _passed_on(sound, change)))
+        return cast("Talk", (yield from passed_on(sound, change)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ import pytest
 from tarock.rules import find, keys
 from tarock.testing import ANY_PLAY, QUIET, TALKATIVE, check_rules
 from tests.properties.law import law_of
+from tests.properties.old_profiles import OLD_STEERED
 from tests.properties.profiles import STEERED, Steered
 
 
@@ -17,7 +18,7 @@ def test_our_rule_sets_conform(key: str) -> None:
     assert tally["refusals"] > 3000
 
 
-@pytest.mark.parametrize("steered", STEERED, ids=str)
+@pytest.mark.parametrize("steered", [*STEERED, *OLD_STEERED], ids=str)
 def test_our_rule_sets_conform_in_steered_play(steered: Steered) -> None:
     rules = steered.rules
     check_rules(rules, hands=2 * len(steered.profiles), profiles=steered.profiles, law=law_of(rules))

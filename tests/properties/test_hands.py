@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 from random import Random
 
 import pytest
@@ -13,18 +14,23 @@ from tarock.ruleset import OptionError, OptionValue, written
 from tarock.testing import ANY_PLAY, QUIET, TALKATIVE, Profile, check_noninterference, check_rules, play_out
 from tests.properties.accounts import check_accounts, check_reveal
 from tests.properties.law import law_of
+from tests.properties.old_profiles import OLD_WAYS
 from tests.properties.profiles import ANNOUNCING, BIRDS_SAID, SOLO, TAROCKS_HIDDEN
 from tests.properties.strategies import games
+from tests.rules.scoring import CONTRACT_KEYS, OLD_KEYS
 
 KEYS = pytest.mark.parametrize("key", keys())
 HANDS = 300
 WAYS = (ANY_PLAY, TALKATIVE, ANNOUNCING, BIRDS_SAID, SOLO, TAROCKS_HIDDEN)
 
 
-@KEYS
-@pytest.mark.parametrize("profile", WAYS, ids=lambda profile: profile.name)
+@pytest.mark.parametrize(
+    ("key", "profile"),
+    [*product(CONTRACT_KEYS, WAYS), *product(OLD_KEYS, OLD_WAYS)],
+    ids=lambda part: getattr(part, "name", part),
+)
 def test_cards_points_and_amounts_add_up(key: str, profile: Profile) -> None:
-    """54 cards, 70 points for both sides together, nothing paid that nobody gets."""
+    """All cards, 70 or 78 points for all together, nothing paid that nobody gets."""
     rules, random = find(key), Random(key)
     reached: Counter[bool] = Counter()
     for _ in range(HANDS):

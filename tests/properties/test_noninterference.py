@@ -4,10 +4,11 @@ import pytest
 
 from tarock.testing import check_noninterference
 from tests.properties.law import law_of
+from tests.properties.old_profiles import OLD_STEERED
 from tests.properties.profiles import STEERED, Steered
 
 
-@pytest.mark.parametrize("steered", STEERED, ids=str)
+@pytest.mark.parametrize("steered", [*STEERED, *OLD_STEERED], ids=str)
 def test_no_seat_can_tell_what_it_has_not_seen(steered: Steered) -> None:
     """Steered play on pairs of deals; each profile has to arrive where it was sent."""
     rules = steered.rules

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from tarock.rules import find, keys
+from tarock.rules import find
 from tarock.scorepad import DocumentError, padfile, read_document
 from tarock.script import ContractRules
+from tests.rules.scoring import CONTRACT_KEYS
 from tests.scorepad.schema import SCHEMA, satisfies
 
 ROOT = Path(__file__).parents[2]
@@ -39,7 +40,7 @@ def test_examples_satisfy_the_schema_and_are_scored_or_refused(name: str, text: 
         assert read_document(document, table=table).result.ledger
 
 
-@pytest.mark.parametrize("key", keys())
+@pytest.mark.parametrize("key", CONTRACT_KEYS)
 def test_the_page_lists_contracts_and_bonuses(key: str) -> None:
     rules = find(key)
     assert isinstance(rules, ContractRules)

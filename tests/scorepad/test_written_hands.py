@@ -12,10 +12,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tarock.rules import find, keys, registrations
+from tarock.rules import find, registrations
 from tarock.ruleset import OptionError, OptionValue
 from tarock.scorepad import decode, read_document
 from tarock.script import ContractRules
+from tests.rules.scoring import CONTRACT_KEYS
 from tests.scorepad.schema import satisfies
 from tests.scorepad.writing import document, played
 
@@ -33,7 +34,7 @@ def _agreed(key: str, random: Random) -> ContractRules:
         return rules
 
 
-@pytest.mark.parametrize("key", keys())
+@pytest.mark.parametrize("key", CONTRACT_KEYS)
 @given(seed=st.integers(0, 2**32))
 def test_every_hand_can_be_written_down(key: str, seed: int) -> None:
     random = Random(seed)

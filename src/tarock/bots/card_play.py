@@ -13,7 +13,7 @@ from typing import Final
 from tarock.actions import Announce
 from tarock.bonuses import Bonuses, Ultimo
 from tarock.bots.reckoning import Reckoning
-from tarock.cards import TAROCKS, Card, Suit
+from tarock.cards import SKUS, TAROCKS, Card, Suit
 from tarock.counting import thirds
 from tarock.flow import Seat
 from tarock.view import View
@@ -23,6 +23,7 @@ _A_TAROCKS_WORTH: Final = 8.0
 _A_SUIT_CARDS_WORTH: Final = 4.0
 _DRAWING: Final = 7.0
 _FORCING: Final = 6.0
+_FOOLS_WORTH: Final = -9.0
 _PROMISED: Final = 500.0
 _STILL_POSSIBLE: Final = 6.0
 
@@ -35,6 +36,10 @@ class Weighing:
     seat: Seat
     reckoning: Reckoning
     bonuses: Bonuses
+    shuns: bool = True
+    """Whether points hurt where nobody declares."""
+    fool_until: int | None = None
+    """Where the Sküs is a Fool: the last trick in which its owner keeps it."""
 
     def allied(self, other: Seat) -> bool:
         """Whether another seat plays on one's own side; where nobody declares, nobody does."""
@@ -44,10 +49,16 @@ class Weighing:
 
     def weigh(self, card: Card) -> tuple[float, int]:
         """Return how good a card is now; of two equal ones the cheaper is better."""
+        if card == SKUS and self.fool_until is not None:
+            return self._fool(self.fool_until), 0
         chance, stake = self._chance(card), self._stake(card)
-        if self.view.declarer is None:
+        if self.view.declarer is None and self.shuns:
             return -chance * stake + self._shedding(card), -thirds(card.bit)
         return (2 * chance - 1) * stake - self._price(card) + self._leading(card), -thirds(card.bit)
+
+    def _fool(self, last: int) -> float:
+        """Keep the Fool for a trick that would cost a good card, but not too long."""
+        return _PROMISED if len(self.view.tricks) + 1 >= last else _FOOLS_WORTH
 
     def _shedding(self, card: Card) -> float:
         """Where points hurt, a dangerous card is best got rid of in somebody else's trick."""
@@ -65,8 +76,14 @@ class Weighing:
 
     def _chance(self, card: Card) -> float:
         """Return how likely one's own side takes the trick with this card."""
-        trick = (*self.view.trick, card)
-        first = (self.seat - len(self.view.trick)) % self.view.players
+        if self.fool_until is None:
+            return self._chance_over(self.view.trick, card)
+        # The Fool wins nothing and leads nothing; everyone plays alone, so no seat matters but one's own.
+        return self._chance_over(tuple(one for one in self.view.trick if one != SKUS), card)
+
+    def _chance_over(self, lying: tuple[Card, ...], card: Card) -> float:
+        trick = (*lying, card)
+        first = (self.seat - len(lying)) % self.view.players
         beaters = self.reckoning.pack.beaters
         best = 0
         for place in range(1, len(trick)):

@@ -35,6 +35,8 @@ from tarock.cards import CARDS, KINGS, NO_CARDS, TAROCKS, TRULL, Card, CardSet, 
 from tarock.contracts import Contract, Contracts
 from tarock.counting import thirds
 from tarock.flow import Ask
+from tarock.grosstarock.fool import TRICKS
+from tarock.grosstarock.script import DeclarationRules
 from tarock.phases.choosing import CardChoice
 from tarock.ruleset import RuleSet
 from tarock.script import ContractRules
@@ -65,6 +67,10 @@ class Careful:
     pack: Pack
     contracts: Contracts
     bonuses: Bonuses
+    shuns: bool = True
+    """Whether points hurt where nobody declares."""
+    fool_until: int | None = None
+    """Where the Sküs is a Fool: the last trick in which its owner keeps it."""
 
     def __call__(self, view: View, ask: Ask, /) -> Action:
         """Answer a question."""
@@ -127,7 +133,7 @@ class Careful:
 
     def _sound(self, view: View, speech: Action) -> bool:
         if isinstance(speech, Announce):
-            return self._promises(view, self.bonuses[speech.item])
+            return speech.item in self.bonuses and self._promises(view, self.bonuses[speech.item])
         if isinstance(speech, Contra):
             return self._doubts(view, speech.item)
         if isinstance(speech, Recontra | Subcontra):
@@ -170,7 +176,8 @@ class Careful:
 
     def play(self, view: View, ask: Ask) -> Action:
         """Play the card that weighs most."""
-        weighing = Weighing(view, ask.seat, reckon(view, self.pack), self.bonuses)
+        counted = reckon(view, self.pack, fool=self.fool_until is not None)
+        weighing = Weighing(view, ask.seat, counted, self.bonuses, self.shuns, self.fool_until)
         plays = [option for option in ask.options if isinstance(option, PlayCard)]
         return max(plays, key=lambda play: weighing.weigh(play.card))
 
@@ -190,6 +197,9 @@ def careful_bot(rules: RuleSet) -> Bot:
     """Return a bot that has read the tables of a rule set."""
     if isinstance(rules, ContractRules):
         return Careful(rules.pack, rules.contracts, rules.bonuses)
+    if isinstance(rules, DeclarationRules):
+        last = min(rules.play.captured_from - 1, rules.play.forced_in or TRICKS)
+        return Careful(rules.pack, Contracts(()), Bonuses(()), shuns=False, fool_until=last)
     return Careful(rules.pack, Contracts(()), Bonuses(()))
 
 

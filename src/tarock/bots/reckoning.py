@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tarock.cards import TAROCKS, Card, CardSet, Pack, Suit
+from tarock.cards import SKUS, TAROCKS, Card, CardSet, Pack, Suit
 from tarock.flow import Seat
 from tarock.play import Trick
 from tarock.view import View
@@ -62,13 +62,14 @@ def _any_of(pack: Pack, suit: Suit) -> Card:
     return next(card for card in pack.cards if card.suit is suit)
 
 
-def reckon(view: View, pack: Pack) -> Reckoning:
-    """Count what a seat's view allows to count."""
+def reckon(view: View, pack: Pack, *, fool: bool = False) -> Reckoning:
+    """Count what a seat's view allows to count; a trick with a Fool in it tells nothing about suits."""
     gone = CardSet.collect(card for trick in view.tricks for card in trick.cards)
     gone |= CardSet.collect(view.trick) | view.laid | (CardSet.collect(view.talon) - view.taken)
     voids: list[set[Suit]] = [set() for _ in range(view.players)]
     for trick in view.tricks:
-        _note_voids(voids, trick)
+        if not (fool and SKUS in trick.cards):
+            _note_voids(voids, trick)
     unseen = pack.bits & ~gone.bits & ~view.hand.bits
     return Reckoning(pack, unseen, view.counts, tuple(map(frozenset, voids)))
 

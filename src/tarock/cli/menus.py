@@ -21,7 +21,7 @@ from tarock.actions import (
     Take,
     parse_action,
 )
-from tarock.cards import MOND, PAGAT, SKUS, Card, CardSet
+from tarock.cards import MOND, PAGAT, SKUS, Card, CardSet, Suit
 from tarock.wording import sign
 from tarock.words import Text, same
 
@@ -74,7 +74,8 @@ class Menu:
         if self.several is not None:
             return self.several(self._several(typed))
         if self.cards:
-            return PlayCard(self._card(typed))
+            card, equals, suit = typed.partition("=")
+            return PlayCard(self._card(card.strip()), _suit(suit.strip()) if equals else None)
         return self._choice(typed)
 
     def _choice(self, typed: str) -> Action:
@@ -128,6 +129,18 @@ def _no_number(typed: str, highest: int) -> Text:
         f"There is no {typed} here, only 1 to {highest}.",
         f"Eine {typed} gibt es hier nicht, nur 1 bis {highest}.",
     )
+
+
+def _suit(typed: str) -> Suit:
+    try:
+        return Suit.parse(typed.lower() if typed.isascii() else typed)
+    except ValueError:
+        raise NotUnderstood(
+            Text(
+                f"“{typed}” is no suit. Write h s d c, or t for tarocks.",
+                f"„{typed}“ ist keine Farbe. Schreib h s d c, oder t für Tarock.",
+            )
+        ) from None
 
 
 def _named_card(typed: str) -> Card:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tarock.actions import Announce, Contra, Recontra, Subcontra
-from tarock.cards import Card, CardSet
+from tarock.cards import Card, CardSet, Suit
 from tarock.cli import rules as rule_pages
 from tarock.cli.console import Screen
 from tarock.counting import thirds, written
-from tarock.events import Dealt, Revealed
+from tarock.events import Dealt, Settled
 from tarock.flow import Seat
 from tarock.game import Game
+from tarock.grosstarock.describing import sections
+from tarock.grosstarock.script import DeclarationRules
 from tarock.match import Standing
 from tarock.play import Trick
 from tarock.ruleset import RuleSet
@@ -27,13 +29,14 @@ def welcome(screen: Screen, rules: RuleSet, names: Sequence[str], seed: int) -> 
     """Say what game this is and how to answer."""
     screen.rule(rules.name)
     others = " and ".join(names[1:]), " und ".join(names[1:])
+    cards, players = len(rules.pack), rules.players
     screen.say(
         Text(
-            f"A trick-taking game with {len(rules.pack)} cards for {rules.players} players: you, {others[0]}."
-            " One plays alone against the others and needs more than half of the 70 card points.",
-            f"Ein Stichspiel mit {len(rules.pack)} Karten für {rules.players} Spieler: du, {others[1]}."
-            " Einer spielt allein gegen die anderen und braucht mehr als die Hälfte der 70 Augen.",
+            f"A trick-taking game with {cards} cards for {players} players: you, {others[0]}.",
+            f"Ein Stichspiel mit {cards} Karten für {players} Spieler: du, {others[1]}.",
         )
+        + same(" ")
+        + _what_it_takes(rules)
     )
     screen.say(
         Text(
@@ -49,7 +52,16 @@ def welcome(screen: Screen, rules: RuleSet, names: Sequence[str], seed: int) -> 
     )
 
 
-def help_page(screen: Screen) -> None:
+def _what_it_takes(rules: RuleSet) -> Text:
+    if not isinstance(rules, ContractRules):
+        return rule_pages.aim(rules)
+    return Text(
+        "One plays alone against the others and needs more than half of the 70 card points.",
+        "Einer spielt allein gegen die anderen und braucht mehr als die Hälfte der 70 Augen.",
+    )
+
+
+def help_page(screen: Screen, rules: RuleSet) -> None:
     """Say what can be typed."""
     rows = (
         ("?", Text("this help", "diese Hilfe")),
@@ -64,22 +76,35 @@ def help_page(screen: Screen) -> None:
     for key, text in rows:
         screen.say(f"  {key}  {text.said(screen.language)}")
     screen.say()
+    black, red = _pips(rules, Suit.SPADES), _pips(rules, Suit.HEARTS)
+    low = red.rpartition(" ")[2]
+    skus = (
+        Text("the highest", "das höchste")
+        if isinstance(rules, ContractRules)
+        else Text("the Fool", "der Narr")
+    )
     screen.say(
         Text(
-            "Cards: tarocks T2 to T20, Pagat (T1), Mond (T21) and the highest, Sküs. Suits ♥ ♠ ♦ ♣,"
-            " also written h s d c, with K king, Q queen, C cavalier, V valet. Black suits go on 10 9 8 7,"
-            " red ones A 2 3 4, so a red 4 is the lowest. Lay cards away by naming several: 3 7 8.",
-            "Karten: Tarock T2 bis T20, Pagat (T1), Mond (T21) und das höchste, der Sküs. Farben ♥ ♠ ♦ ♣,"
-            " auch h s d c, mit K König, Q Dame, C Reiter, V Bube. Schwarz geht es weiter mit 10 9 8 7,"
-            " rot mit A 2 3 4, eine rote 4 ist also die niedrigste. Mehrere Karten verlegt man so: 3 7 8.",
+            f"Cards: tarocks T2 to T20, Pagat (T1), Mond (T21) and {skus.en}, Sküs. Suits ♥ ♠ ♦ ♣,"
+            f" also written h s d c, with K king, Q queen, C cavalier, V valet. Black suits go on {black},"
+            f" red ones {red}, so a red {low} is the lowest. Lay cards away by naming several: 3 7 8.",
+            f"Karten: Tarock T2 bis T20, Pagat (T1), Mond (T21) und {skus.de}, der Sküs. Farben ♥ ♠ ♦ ♣,"
+            f" auch h s d c, mit K König, Q Dame, C Reiter, V Bube. Schwarz geht es weiter mit {black},"
+            f" rot mit {red}, eine rote {low} ist also die niedrigste. Mehrere Karten verlegt man so: 3 7 8.",
         )
     )
+
+
+def _pips(rules: RuleSet, suit: Suit) -> str:
+    """Write the cards below the court, highest first."""
+    own = [card.rank for card in rules.pack.cards if card.suit is suit and card.rank not in "KQCV"]
+    return " ".join(reversed(own))
 
 
 def rules_page(screen: Screen, rules: RuleSet) -> None:
     """Print the rules in short."""
     screen.rule(rules.name)
-    screen.say(rule_pages.play_in_short())
+    screen.say(rule_pages.play_in_short(rules))
     screen.say(
         Text(
             "Kings and trull (Sküs, Mond, Pagat) count 5, queens 4, cavaliers 3, valets 2, all else 1;"
@@ -93,6 +118,10 @@ def rules_page(screen: Screen, rules: RuleSet) -> None:
         rule_pages.contracts(screen, rules)
         screen.say()
         rule_pages.bonuses(screen, rules)
+    if isinstance(rules, DeclarationRules):
+        for part in sections(rules):
+            screen.say()
+            rule_pages.section(screen, part)
     screen.say()
     screen.say(Text(f"All of them: tarock rules {rules.key}", f"Ausführlich: tarock rules {rules.key}"))
 
@@ -211,6 +240,9 @@ def standing_page(screen: Screen, rules: RuleSet, standing: Standing, names: Seq
         words = Text("of it for reaching the goal", "davon für das Erreichen des Ziels")
         rows.append((words.said(screen.language), [str(bonus) for bonus in standing.bonuses]))
     print_table(screen, rows)
+    if rules.pots is not None:
+        pots = listed(rules.pots[key].name + same(f" {amount}") for key, amount in standing.pots)
+        screen.say(Text(f"In the pots: {pots.en}.", f"In den Töpfen: {pots.de}."))
 
 
 def series_end(standing: Standing, names: Sequence[str], *, seat: Seat) -> Text:
@@ -237,7 +269,9 @@ def series_end(standing: Standing, names: Sequence[str], *, seat: Seat) -> Text:
 def settlement(screen: Screen, game: Game, names: Sequence[str]) -> None:
     """Turn up all cards and print the ledger."""
     screen.rule(Chapter.SCORE.heading)
+    story = Story(game.rules, names, seat=0)
     for event in game.events:
+        told = story.tell(event)
         if isinstance(event, Dealt):
             who = (
                 Text("You were dealt", "Du hattest")
@@ -245,17 +279,11 @@ def settlement(screen: Screen, game: Game, names: Sequence[str]) -> None:
                 else Text(f"{names[event.seat]} was dealt", f"{names[event.seat]} hatte")
             )
             screen.say(who + same(f" {held(event.cards)}"))
-        elif isinstance(event, Revealed):
-            _revealed(screen, game, event, names)
+        elif told is not None and told.chapter is Chapter.SCORE and not isinstance(event, Settled):
+            screen.say(told.text)
     if game.ledger is not None:
         screen.say()
         print_lines(screen, told_ledger(game.ledger, names, screen.language))
-
-
-def _revealed(screen: Screen, game: Game, event: Revealed, names: Sequence[str]) -> None:
-    told = Story(game.rules, names, seat=0).tell(event)
-    if told is not None:
-        screen.say(told.text)
 
 
 def print_table(screen: Screen, rows: Sequence[tuple[str, Sequence[str]]]) -> None:

@@ -21,8 +21,10 @@ from tarock.cli.console import Screen
 from tarock.events import Event, Played, Said, Settled, TrickWon, Turn
 from tarock.flow import Seat
 from tarock.game import Game
+from tarock.grosstarock.fool import Situation
+from tarock.grosstarock.script import DeclarationRules
 from tarock.notation import NotationError, Record, RecordError, read
-from tarock.play import PlayRules, PlayState
+from tarock.play import PlayRules
 from tarock.record import amounts_of, places
 from tarock.ruleset import RuleSet
 from tarock.scorepad.telling import table, told_ledger
@@ -236,12 +238,14 @@ def _known(name: str, cards: Sequence[Card | None], *, in_order: bool) -> Text:
 
 def _as_events(record: Record, rules: RuleSet, stop: int | None) -> Iterator[Event]:
     """Turn actions into the events all would see, without the rules that check them."""
-    trick: list[tuple[Seat, Card]] = []
+    trick: list[tuple[Seat, PlayCard]] = []
     yield Turn((), "auction")
     for seat, action in record.actions[:stop]:
         if isinstance(action, PlayCard):
             yield Played(seat, action.card)
-            trick.append((seat, action.card))
+            if action.as_suit is not None:
+                yield happened.SuitNamed(seat, action.as_suit)
+            trick.append((seat, action))
             if len(trick) == rules.players:
                 yield TrickWon(_taker(rules, trick))
                 trick = []
@@ -257,16 +261,13 @@ def _as_events(record: Record, rules: RuleSet, stop: int | None) -> Iterator[Eve
             yield Said(seat, action)
 
 
-def _taker(rules: RuleSet, trick: Sequence[tuple[Seat, Card]]) -> Seat:
+def _taker(rules: RuleSet, trick: Sequence[tuple[Seat, PlayCard]]) -> Seat:
     """Return who takes a trick."""
-    hands = [0] * rules.players
-    for seat, card in trick:
-        hands[seat] = card.bit
-    state = PlayState(_law(rules), tuple(hands), trick[0][0])
-    for _, card in trick:
-        state = state.play(card)
-    return state.leader
-
-
-def _law(rules: RuleSet) -> PlayRules:
-    return rules.play if isinstance(rules, ContractRules) else PlayRules(pack=rules.pack)
+    cards = tuple(play.card for _, play in trick)
+    if isinstance(rules, DeclarationRules):
+        named = trick[0][1].as_suit
+        # Whether anybody held the suit named is not in the file; if nobody played it, the next card counts.
+        bound = named is not None and any(card.suit is named for card in cards[1:])
+        return trick[rules.play.winner(Situation(number=1, cards=cards, named=named if bound else None))][0]
+    law = rules.play if isinstance(rules, ContractRules) else PlayRules(pack=rules.pack)
+    return trick[law.winner(cards)][0]

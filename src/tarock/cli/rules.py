@@ -10,6 +10,8 @@ from tarock.bonuses import Bonus, When
 from tarock.cli.arguments import Subparsers, add_language, named_rules
 from tarock.cli.console import Screen
 from tarock.contracts import Contract, WonBy
+from tarock.grosstarock.describing import Section, sections
+from tarock.grosstarock.script import DeclarationRules
 from tarock.rules import find, keys
 from tarock.ruleset import RuleSet, written
 from tarock.scorepad.telling import table
@@ -69,6 +71,8 @@ def describe(screen: Screen, rules: RuleSet) -> None:
     screen.say(Text(f"Source: {rules.source}", f"Quelle: {rules.source}"))
     if isinstance(rules, ContractRules):
         _describe_contracts(screen, rules)
+    if isinstance(rules, DeclarationRules):
+        _describe_declarations(screen, rules)
     screen.rule(Text("House options", "Hausregeln"))
     _describe_options(screen, rules)
 
@@ -83,20 +87,55 @@ def _describe_contracts(screen: Screen, rules: ContractRules) -> None:
     screen.rule(Text("Bonuses", "Prämien"))
     bonuses(screen, rules)
     screen.rule(Text("Contra, play and series", "Kontra, Spiel und Serie"))
-    for text in (explaining.contra(rules), play_in_short(), _looking(rules), explaining.series(rules.series)):
+    for text in (
+        explaining.contra(rules),
+        play_in_short(rules),
+        _looking(rules),
+        explaining.series(rules.series),
+    ):
         screen.say(text)
 
 
-def play_in_short() -> Text:
-    """Say how tricks are played in all these games."""
+def _describe_declarations(screen: Screen, rules: DeclarationRules) -> None:
+    screen.rule(Text("Deal and play", "Geben und Spiel"))
+    screen.say(
+        Text(
+            "25 cards each and three more to the dealer, who lays three away.",
+            "25 Karten für jeden und drei weitere für den Geber, der drei verlegt.",
+        )
+    )
+    screen.say(play_in_short(rules))
+    for part in sections(rules):
+        screen.rule(part.heading)
+        section(screen, part)
+
+
+def section(screen: Screen, part: Section) -> None:
+    """Print a section of a description, its table last."""
+    for sentence in part.sentences:
+        screen.say(sentence)
+    if part.rows:
+        _table(screen, part.columns, part.rows)
+
+
+def play_in_short(rules: RuleSet) -> Text:
+    """Say how tricks are played in all these games, and what is wanted in this kind of game."""
     return Text(
         "Forehand leads. Follow suit; without the suit led, play a tarock; without either, anything."
-        " The highest tarock wins the trick, else the highest card of the suit led."
-        " The declarer needs 36 of the 70 card points.",
+        " The highest tarock wins the trick, else the highest card of the suit led. ",
         "Vorhand spielt aus. Farbe bekennen; wer die Farbe nicht hat, spielt Tarock; wer beides nicht hat,"
-        " gibt zu, was er will. Das höchste Tarock gewinnt den Stich, sonst die höchste Karte der Farbe."
-        " Der Spieler braucht 36 der 70 Augen.",
-    )
+        " gibt zu, was er will. Das höchste Tarock gewinnt den Stich, sonst die höchste Karte der Farbe. ",
+    ) + aim(rules)
+
+
+def aim(rules: RuleSet) -> Text:
+    """Say what it takes to win."""
+    if isinstance(rules, DeclarationRules):
+        return Text(
+            "Everyone plays for himself; 26 of the 78 card points are an even share.",
+            "Jeder spielt für sich; 26 der 78 Augen sind ein gleicher Anteil.",
+        )
+    return Text("The declarer needs 36 of the 70 card points.", "Der Spieler braucht 36 der 70 Augen.")
 
 
 def _looking(rules: RuleSet) -> Text:

@@ -19,9 +19,10 @@ from tarock.cli import pages
 from tarock.cli.console import Screen
 from tarock.cli.menus import Menu, NotUnderstood
 from tarock.cli.waiter import Waiter, duty, laying_hint
-from tarock.events import Dealt, HandsDealt, Played, Revealed, Settled
+from tarock.events import Dealt, Event, HandsDealt, Played, Void
 from tarock.flow import Ask
 from tarock.game import Game
+from tarock.grosstarock.script import DeclarationRules
 from tarock.refusals import IllegalAction
 from tarock.ruleset import RuleSet
 from tarock.story import Chapter, Sentence, Story
@@ -153,8 +154,10 @@ class Session:
     def farewell(self) -> None:
         """Say goodbye, with the score if there is one."""
         self.screen.say()
-        standing = self._standing_now()
+        standing = match.closed(self.rules, self._standing_now())
         if standing.hands:
+            if self.rules.pots is not None:
+                self.screen.say(_SHARED)
             pages.standing_page(self.screen, self.rules, standing, self.names)
         self.screen.say(Text("Thank you for playing. Goodbye.", "Danke fürs Spielen. Auf Wiedersehen."))
 
@@ -172,7 +175,7 @@ class Session:
                 self._close(paragraph)
                 self._head_trick()
             sentence = self._story.tell(event)
-            if sentence is None or isinstance(event, _SHOWN_OTHERWISE):
+            if sentence is None or isinstance(event, Dealt) or _is_score(sentence, event):
                 continue
             if sentence.chapter is not self._chapter:
                 self._close(paragraph)
@@ -247,7 +250,7 @@ class Session:
         if view.hand and (menu.cards or view.hand != self._shown):
             self._show_hand(menu)
         if ask.about == "play":
-            self.screen.say(duty(view, menu.cards))
+            self.screen.say(duty(view, menu.cards, fool=isinstance(self.rules, DeclarationRules)))
         elif menu.several is Lay and (hint := laying_hint(view.hand, menu.cards)):
             self.screen.say(hint)
         if menu.choices:
@@ -284,7 +287,7 @@ class Session:
         if typed == "q":
             raise Leave
         if typed == "?":
-            pages.help_page(self.screen)
+            pages.help_page(self.screen, self.rules)
         elif typed == "h":
             self._show_hand(menu)
             self.screen.say(pages.trick_on_table(view, self.names))
@@ -325,11 +328,16 @@ class Session:
             self.screen.say(pages.trick_on_table(self._view(), self.names))
 
 
+_SHARED: Final = Text("The pots are shared out.", "Die Töpfe werden geteilt.")
 _ENTER_OR_Q: Final = Text(
     "Press Enter to go on, type q to leave, ? for help.",
     "Drück Enter zum Weiterspielen, tippe q zum Aufhören, ? für Hilfe.",
 )
-_SHOWN_OTHERWISE: Final = (Dealt, Settled, Revealed)
+
+
+def _is_score(sentence: Sentence, event: Event) -> bool:
+    """Whether a sentence belongs to the settlement, which is printed as a page of its own."""
+    return sentence.chapter is Chapter.SCORE and not isinstance(event, Void)
 
 
 def _sentence(text: Text) -> Text:

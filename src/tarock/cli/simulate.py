@@ -88,7 +88,7 @@ class Tally:
             return
         self.seats.update(dict(enumerate(ledger.totals)))
         if view.declarer is None or view.contract is None or not isinstance(rules, ContractRules):
-            self.played[TRISCHAKEN] += 1
+            self.played[TRISCHAKEN if isinstance(rules, ContractRules) else _EVERYONE] += 1
             return
         self.played[view.contract] += 1
         self.won[view.contract] += _declarer_won(view, rules)
@@ -97,7 +97,8 @@ class Tally:
 
 
 _VOID: Final = "void"
-_UNDECLARED: Final = (TRISCHAKEN, _VOID)
+_EVERYONE: Final = "everyone-alone"
+_UNDECLARED: Final = (TRISCHAKEN, _EVERYONE, _VOID)
 
 
 def simulate(rules: RuleSet, *, hands: int, seed: int, bots: str) -> Tally:
@@ -210,6 +211,7 @@ def _names(rules: RuleSet) -> Iterator[tuple[str, Text]]:
         for contract in rules.contracts:
             yield contract.key, contract.name
     yield TRISCHAKEN, Text("Trischaken", "Trischaken")
+    yield _EVERYONE, Text("everyone alone", "jeder für sich")
     yield _VOID, Text("not played", "nicht gespielt")
 
 
@@ -220,6 +222,8 @@ def _score_rows(rules: RuleSet, tally: Tally, language: Language) -> list[Row]:
     for seat in range(rules.players):
         name = Text(f"seat {seat}", f"Platz {seat}").said(language)
         rows.append((name, [f"{_average(tally.seats[seat], tally.hands):.2f}"]))
+    if not isinstance(rules, ContractRules):
+        return rows
     declarer, defender = Text("declarer", "Spieler"), Text("each defender", "jeder Gegner")
     opponents = tally.contracts * (rules.players - 1)
     rows.append((declarer.said(language), [f"{_average(tally.declarers, tally.contracts):.2f}"]))

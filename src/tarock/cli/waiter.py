@@ -14,6 +14,8 @@ from tarock.actions import (
     Bid,
     Choose,
     Contra,
+    Declare,
+    Demand,
     Good,
     Hold,
     Keep,
@@ -21,23 +23,27 @@ from tarock.actions import (
     Pass,
     PlayCard,
     Recontra,
+    Redeal,
     Retake,
     Subcontra,
     Take,
 )
 from tarock.bonuses import Bonus, When
-from tarock.cards import CARDS, KINGS, PAGAT, TRULL, Card, CardSet
+from tarock.cards import CARDS, KINGS, PAGAT, SKUS, TRULL, Card, CardSet
 from tarock.cli.menus import Choice, Menu
 from tarock.contracts import Contract, Contracts, WonBy
 from tarock.counting import thirds
 from tarock.flow import Ask
+from tarock.grosstarock.declaring import Selections
+from tarock.grosstarock.feats import NOLO, VOLE
+from tarock.grosstarock.script import DeclarationRules
 from tarock.phases.choosing import CardChoice
 from tarock.ruleset import RuleSet
 from tarock.script import ContractRules
 from tarock.settlement import GAME
 from tarock.view import View
 from tarock.wording import RAISED, in_order, points_text, sign, signs, terms
-from tarock.words import Text, same
+from tarock.words import Text, listed, same
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +65,8 @@ class Waiter:
         options: object = ask.options
         if isinstance(options, CardChoice):
             return _pick_cards(cast("CardChoice[Lay] | CardChoice[Keep]", options))
+        if isinstance(options, Selections):
+            return self._declare(options)
         choices = tuple(Choice(action, self._label(view, ask, action)) for action in ask.options)
         quiet = choices[0].action
         return Menu(
@@ -66,9 +74,30 @@ class Waiter:
         )
 
     def _play(self, ask: Ask) -> Menu:
-        legal = in_order(option.card for option in ask.options if isinstance(option, PlayCard))
-        only = PlayCard(legal[0]) if len(legal) == 1 else None
-        return Menu(Text("Your card", "Deine Karte"), cards=tuple(legal), enter=only)
+        plays = [option for option in ask.options if isinstance(option, PlayCard)]
+        legal = in_order({option.card for option in plays})
+        only = plays[0] if len(plays) == 1 else None
+        title = Text("Your card", "Deine Karte")
+        if any(option.as_suit is not None for option in plays):
+            title = Text("Your card (the Sküs as: SK=h)", "Deine Karte (der Sküs als: SK=h)")
+        return Menu(title, cards=tuple(legal), enter=only)
+
+    def _declare(self, options: Selections) -> Menu:
+        """Offer everything, nothing, and each combination alone; others can be typed."""
+        every, *_, none = tuple(options) if options.held else (Declare(), Declare())
+        offered = dict.fromkeys((every, none, *(Declare((one,)) for one in options.held)))
+        choices = tuple(Choice(action, self._declared(action)) for action in offered)
+        return Menu(Text("What do you declare?", "Was meldest du?"), choices, enter=every)
+
+    def _declared(self, action: Declare) -> Text:
+        if not action.items:
+            return Text("nothing", "nichts")
+        if not isinstance(self.rules, DeclarationRules):
+            return same(action.argument)
+        worth = sum(self.rules.tariff[item].value for item in action.items)
+        return listed(map(self.rules.thing, action.items)) + Text(
+            f": {worth} from each", f": {worth} von jedem"
+        )
 
     def _label(self, view: View, ask: Ask, action: Action) -> Text:
         if isinstance(action, Pass | Good):
@@ -81,6 +110,8 @@ class Waiter:
             return self._fight_label(view, action)
         if ask.about == "announce" and isinstance(self.rules, ContractRules):
             return self._speech_label(self.rules, view, action)
+        if isinstance(action, Announce) and isinstance(self.rules, DeclarationRules):
+            return _feat_label(self.rules, view, action)
         return self._chosen_label(view, ask, action)
 
     def _fight_label(self, view: View, action: Take | Hold | Retake) -> Text:
@@ -113,6 +144,8 @@ class Waiter:
         return label + Text(f" of {owner}", f" von {owner}")
 
     def _chosen_label(self, view: View, ask: Ask, action: Action) -> Text:
+        if isinstance(action, Redeal | Demand):
+            return _RIGHTS[type(action)]
         if not isinstance(action, Choose):
             return same(str(action))
         if ask.about == "talon":
@@ -125,6 +158,27 @@ class Waiter:
         return _CHOICES.get((ask.about, action.what), same(action.what))
 
 
+def _feat_label(rules: DeclarationRules, view: View, action: Announce) -> Text:
+    """Say what a vole or nolo brings and costs when it is announced now."""
+    name = rules.thing(action.item)
+    if rules.feats is None:
+        return name
+    window_ = rules.feats[len(view.tricks) + 1]
+    made, lost = {VOLE: (window_.vole, window_.vole_lost), NOLO: (window_.nolo, window_.nolo_lost)}[
+        action.item
+    ]
+    return Text(
+        f"announce {name.en}: {made} from each, lost {lost} to each",
+        f"{name.de} ansagen: {made} von jedem, verloren {lost} an jeden",
+    )
+
+
+_RIGHTS: Final[dict[type[Action], Text]] = {
+    Redeal: Text(
+        "redeal: you have no tarock, and the cards are dealt again", "neu geben: du hast kein Tarock"
+    ),
+    Demand: Text("demand: the Fool must be played now", "fordern: der Sküs muss jetzt fallen"),
+}
 _FIGHTS: Final[dict[type[Action], Text]] = {
     Take: Text("take", "ablösen"),
     Hold: Text("hold", "halten"),
@@ -151,6 +205,8 @@ _TITLES: Final = {
     "use-talon": Text("Do you use the talon?", "Nimmst du den Talon?"),
     "cut": Text("You are to cut.", "Du bist am Abheben."),
     "packet": Text("Choose a packet, unseen.", "Wähle ein Päckchen, ungesehen."),
+    "redeal": Text("Do you play this deal?", "Spielst du dieses Spiel?"),
+    "demand": Text("Do you demand the Fool?", "Forderst du den Sküs?"),
     "keep-blind": Text(
         "How many talon cards do you keep for the next deal?",
         "Wie viele Talonkarten behältst du für das nächste Spiel?",
@@ -199,9 +255,17 @@ def _announce_label(bonus: Bonus, contract: Contract, when: When, *, factor: boo
 def _quiet_label(ask: Ask, action: Pass | Good) -> Text:
     if ask.about == "announce":
         return Text("good: nothing more to say", "gut: nichts weiter zu sagen")
+    if ask.about in _QUIET:
+        return _QUIET[ask.about]
     if isinstance(action, Pass):
         return Text("pass: you are out of this auction", "weiter: du bist aus dieser Lizitation")
     return Text("good: leave it to the other", "gut: der andere soll spielen")
+
+
+_QUIET: Final = {
+    "redeal": Text("good: play it", "gut: spielen"),
+    "demand": Text("pass: let it be", "weiter: nicht fordern"),
+}
 
 
 def _won_by(contract: Contract, action: Action) -> WonBy:
@@ -237,11 +301,17 @@ def _pick_cards(options: CardChoice[Lay] | CardChoice[Keep]) -> Menu:
     return Menu(title, cards=cards, several=options.kind)
 
 
+_LARGEST_WITH_TALON: Final = 19
+"""The most cards from which a declarer lays away; a dealer who lays away has more."""
+
+
 def laying_hint(cards: Iterable[Card], numbered: Iterable[Card]) -> Text | None:
     """Say why some cards cannot be laid away, if any cannot."""
     barred = [card for card in cards if card not in set(numbered)]
     if not barred:
         return None
+    if len(barred) + len(set(numbered)) > _LARGEST_WITH_TALON:
+        return Text("Only the numbered cards can go.", "Nur die nummerierten Karten können weg.")
     if all(card in KINGS or card in TRULL for card in barred):
         return Text("Kings and trull cards stay in hand.", "Könige und Trullstücke bleiben im Blatt.")
     return Text(
@@ -250,8 +320,10 @@ def laying_hint(cards: Iterable[Card], numbered: Iterable[Card]) -> Text | None:
     )
 
 
-def duty(view: View, legal: Sequence[Card]) -> Text:
-    """Say in words which cards may be played."""
+def duty(view: View, legal: Sequence[Card], *, fool: bool = False) -> Text:
+    """Say in words which cards may be played; with a Fool, that is one more."""
+    if fool:
+        return _duty_with_fool(view, legal)
     if not view.trick:
         return (
             Text("You lead: any card.", "Du spielst aus: jede Karte.")
@@ -265,6 +337,25 @@ def duty(view: View, legal: Sequence[Card]) -> Text:
         return Text(
             f"No {led.text.en}: you must play a tarock.", f"Kein {led.text.de}: du musst Tarock spielen."
         )
+    return Text("Neither suit nor tarock: any card.", "Weder Farbe noch Tarock: jede Karte.")
+
+
+def _duty_with_fool(view: View, legal: Sequence[Card]) -> Text:
+    others = [card for card in legal if card != SKUS]
+    first = next((card.suit for card in view.trick if card != SKUS), None)
+    led = first if view.named is None else view.named
+    either = Text(", or play the Fool", ", oder den Sküs spielen") if len(others) < len(legal) else same("")
+    if not others:
+        return Text("You must play the Fool.", "Du musst den Sküs spielen.")
+    if led is None:
+        return Text("You may play any card.", "Du darfst jede Karte spielen.")
+    if others[0].suit is led:
+        return Text(f"You must follow {led.text.en}", f"Du musst {led.text.de} bedienen") + either + same(".")
+    if others[0].suit is CARDS[0].suit:
+        words = Text(
+            f"No {led.text.en}: you must play a tarock", f"Kein {led.text.de}: du musst Tarock spielen"
+        )
+        return words + either + same(".")
     return Text("Neither suit nor tarock: any card.", "Weder Farbe noch Tarock: jede Karte.")
 
 

@@ -13,7 +13,7 @@ from tarock.grosstarock.combinations import Tariff
 from tarock.grosstarock.declaring import Declaring
 from tarock.grosstarock.discard import Discarding
 from tarock.grosstarock.facts import Count, DealFacts, count, establish
-from tarock.grosstarock.feats import Feats
+from tarock.grosstarock.feats import NAMES, Feats
 from tarock.grosstarock.fool import FoolRules
 from tarock.grosstarock.paying import Prices
 from tarock.grosstarock.tricks import Before, no_words, play_out
@@ -22,6 +22,7 @@ from tarock.phases.deal import Dealing, Redealing
 from tarock.ruleset import RuleSet
 from tarock.settlement import Ledger, Pots, added, published
 from tarock.table import Table
+from tarock.words import Text, same
 
 Settle: TypeAlias = Callable[[DealFacts], Ledger]
 
@@ -41,6 +42,12 @@ class DeclarationRules(RuleSet):
     """Vole and nolo, where they can be announced or count."""
     prices: Prices
     settle: Settle
+
+    def thing(self, key: str) -> Text:
+        """Name a feat, a combination or a pot."""
+        if key in NAMES:
+            return NAMES[key]
+        return self.tariff[key].name if key in self.tariff else same(key)
 
     def hand(self, table: Table, deal: Deal) -> Flow[Result]:
         """Play one hand."""

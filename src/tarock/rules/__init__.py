@@ -16,11 +16,14 @@ from importlib.metadata import entry_points
 from typing import Any, Final
 
 from tarock.rules import (
+    danish,
     dreiertarock,
+    grosstarock,
     illustrated_beck,
     illustrated_graz,
     illustrated_loew,
     illustrated_modern,
+    taroc_1754,
 )
 from tarock.ruleset import HouseOptions, RuleSet
 
@@ -47,6 +50,9 @@ _OWN: Final = (
     Registration("illustrated-beck-dummett", illustrated_beck.DummettOptions, illustrated_beck.beck_dummett),
     Registration("illustrated-graz", illustrated_graz.GrazOptions, illustrated_graz.graz),
     Registration("dreiertarock", dreiertarock.DreierOptions, dreiertarock.dreiertarock),
+    Registration("taroc-1754", taroc_1754.TarocOptions, taroc_1754.taroc),
+    Registration("grosstarock", grosstarock.GrossOptions, grosstarock.grosstarock),
+    Registration("danish", danish.DanishOptions, danish.danish),
 )
 
 
