@@ -53,7 +53,7 @@ def shown(record: Record) -> frozenset[str]:
 
     plain = record.game()
     game = Game(replace(rules, settle=settle), plain.deal, record.actions)
-    found = {*_said(game), *_ended(game), *_options(record, plain)}
+    found = {*_said(game), *_ended(game), *options_that_matter(record, plain)}
     for facts in settled:
         found |= {*_contract(facts), *_items(facts), *_captures(rules, facts, game), *_cards(game)}
         found |= {*_factors(rules, facts)}
@@ -179,7 +179,7 @@ def _cards(game: Game) -> Iterator[str]:
             yield "king or trull card laid away"
 
 
-def _options(record: Record, game: Game) -> Iterator[str]:
+def options_that_matter(record: Record, game: Game) -> Iterator[str]:
     """Name the options that matter: without one, a question, an answer or the score would be another."""
     trail = _trail(record, game.deal, record.options) if record.options else ()
     for name, value in record.options.items():

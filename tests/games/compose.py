@@ -295,10 +295,11 @@ def finished(one: Draft, made: Record) -> str:
     assert opinion == (None if ledger is None else amounts_of(ledger)), f"{one.name}: {lines} is not {ledger}"
     sums = "; ".join(map(str, lines or ())) or "none"
     comments = (" ".join(one.prose), f"{SCORE} {sums}", f"{SHOWS} {'; '.join(one.claims)}")
-    return "\n".join(map(_wrapped, comments)) + "\n" + write_tgn(made)
+    return "\n".join(map(wrapped, comments)) + "\n" + write_tgn(made)
 
 
-def _wrapped(text: str) -> str:
+def wrapped(text: str) -> str:
+    """Lay a comment out in lines."""
     later = "#   " if text.startswith((SCORE, SHOWS)) else "# "
     return fill(text, WIDTH, initial_indent="# ", subsequent_indent=later, break_on_hyphens=False)
 
