@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 COMMAND: Final = (sys.executable, "-c", "import sys; from tarock.cli import main; sys.exit(main())")
-_AT_A_TERMINAL: Final = (sys.executable, "-c", "import os; os.open(os.ttyname(0), os.O_RDWR); " + COMMAND[-1])
+_OWN_TERMINAL: Final = "import os; os.open(os.ttyname(0), os.O_RDWR); "
 """Opening its terminal makes it the one from which Ctrl-C reaches the command."""
 _PATIENCE: Final = 60.0
 
@@ -91,11 +91,13 @@ class Terminal:
 
 
 @contextmanager
-def terminal(*args: str, env: Mapping[str, str] | None = None) -> Iterator[Terminal]:
-    """Run the command at a pseudo-terminal of 80 columns."""
+def terminal(
+    *args: str, env: Mapping[str, str] | None = None, program: str = COMMAND[-1]
+) -> Iterator[Terminal]:
+    """Run the command, or another program, at a pseudo-terminal of 80 columns."""
     ours, theirs = pty.openpty()
     process = subprocess.Popen(  # noqa: S603 - our own command
-        [*_AT_A_TERMINAL, *args],
+        [sys.executable, "-c", _OWN_TERMINAL + program, *args],
         stdin=theirs,
         stdout=theirs,
         stderr=theirs,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 import pytest
 
@@ -85,6 +86,25 @@ def test_ctrl_c_ends_the_game_politely_with_130() -> None:
         assert person.ended() == 130
     assert "Auf Wiedersehen" in person.seen
     assert "Traceback" not in person.seen
+
+
+_ASKS_ON: Final = """
+from tarock.cli.play import read_line
+while True:
+    try:
+        read_line("now > ")
+    except KeyboardInterrupt:
+        print("heard")
+"""
+
+
+def test_ctrl_c_is_heard_in_the_instant_of_the_prompt() -> None:
+    """Pressed the moment a prompt appears, it must not fall between prompt and reading."""
+    with terminal(program=_ASKS_ON) as person:
+        for _ in range(1000):
+            person.until(PROMPT)
+            person.press("\x03")
+            person.until("heard")
 
 
 def test_a_pipe_that_ends_ends_the_game() -> None:

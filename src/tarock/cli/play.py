@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import os
+import select
+import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -112,7 +115,24 @@ def _dealer(place: str | None, players: int, random: Random) -> int:
 
 def read_line(prompt: str) -> str:
     """Ask for a line; where nobody types, show what was read, so that a transcript can be followed."""
-    typed = input(prompt)
     if not sys.stdin.isatty():
+        typed = input(prompt)
         print(typed)
-    return typed
+        return typed
+    print(prompt, end="", flush=True)
+    if os.name == "posix":
+        _wait_for_typing()
+    return input()
+
+
+def _wait_for_typing() -> None:
+    """Wait for a line or a signal; `input` alone sleeps on through a Ctrl-C just before it begins to read."""
+    hears, tells = os.pipe()
+    os.set_blocking(tells, False)
+    before = signal.set_wakeup_fd(tells)
+    try:
+        select.select([sys.stdin, hears], [], [])
+    finally:
+        signal.set_wakeup_fd(before)
+        os.close(hears)
+        os.close(tells)
