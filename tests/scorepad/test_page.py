@@ -16,6 +16,7 @@ from tests.scorepad.schema import SCHEMA, satisfies
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "scoring.md").read_text("utf-8")
+OLD_KINDS = ("declared", "declaration", "fate", "feat", "fine")
 BLOCKS: list[tuple[str, str]] = re.findall(r'```json title="([^"]+)"\n(.*?)```', PAGE, re.DOTALL)
 
 
@@ -51,6 +52,6 @@ def test_the_page_lists_contracts_and_bonuses(key: str) -> None:
 
 def test_the_page_names_every_field_of_the_schema() -> None:
     defined = SCHEMA["$defs"]
-    kinds = ("common", "contract", "announcement", "silent", "trischaken", "void")
+    kinds = ("common", "contract", "announcement", "silent", "trischaken", "void", *OLD_KINDS)
     fields = {name for kind in kinds for name in defined[kind]["properties"]}
     assert {name for name in fields if f"`{name}`" not in PAGE and f'"{name}"' not in PAGE} == set()

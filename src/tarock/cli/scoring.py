@@ -126,7 +126,7 @@ def _correct(args: argparse.Namespace) -> str:
 
 def _changed(args: argparse.Namespace, how: Callable[[Pad], Pad]) -> str:
     pad = padfile.change(args.file, how)
-    told = told_deal(pad.changes[-1].deal, args.language)
+    told = told_deal(pad.last_changed, args.language)
     return f"{told}\n\n{told_standing(pad, args.language)}"
 
 

@@ -104,7 +104,7 @@ def needed(told: Account, entry: Entry) -> None:
         same = other.announced and (other.bonus.key, other.owner) == (key, entry.owner)
         if same and _ORDER.index(other.item.when) <= _ORDER.index(entry.item.when):
             return
-    name, first = entry.bonus.name, told.stage.setting.rules.bonuses[key].name
+    name, first = entry.bonus.name, told.stage.setting.tables.bonuses[key].name
     refuse(
         f"{entry.path}.item",
         f"{name.en} needs {first.en} announced by the same player, and no later",
@@ -277,7 +277,7 @@ def check(told: Account) -> None:
 
 def _pile(told: Account, thirds: int) -> None:
     """The declarer's card points are possible, given the tricks and the cards known to lie in them."""
-    rules, contract = told.stage.setting.rules, told.stage.contract
+    rules, contract = told.stage.setting.tables, told.stage.contract
     swept = None if told.swept is None else told.swept == told.stage.declarer
     pile_span(rules, contract, swept=swept).check(thirds, "card_points", _SWEPT[swept])
     piles = {True: NO_CARDS, False: NO_CARDS}
@@ -314,7 +314,7 @@ def following(
 ) -> tuple[Entry, ...]:
     """Find the silent bonuses that card points and tricks decide, so that nobody has to write them down."""
     found = list(entries)
-    for bonus in stage.setting.rules.bonuses:
+    for bonus in stage.setting.tables.bonuses:
         counted = {(entry.bonus.key, entry.owner) for entry in found}
         mine = {(key, stage.declarer) for key in (bonus.key, *bonus.rivals)}
         if bonus.price.silent is None or stage.revoked is not None or mine & counted:

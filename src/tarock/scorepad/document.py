@@ -7,19 +7,24 @@ rule set settle them. Whatever cannot have happened is refused with the name of 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from tarock.bonuses import CardPoints
 from tarock.contracts import Contract, WonBy
 from tarock.flow import Seat
+from tarock.grosstarock.script import DeclarationRules
 from tarock.hand import Result
+from tarock.match import Standing
 from tarock.phases.all_passed import ALL_PASSED, KeepTheTalon
+from tarock.rules import find, registrations
 from tarock.scorepad.checks import Account, check, following, sweeper
+from tarock.scorepad.declared import entered_declared, read_declared
 from tarock.scorepad.items import DECIDED, Stage, raised
 from tarock.scorepad.points import DEAREST_CARD, TALON, THIRDS_IN_ALL, read_points, rest_span
 from tarock.scorepad.reading import Fields, a_flag, a_number, a_text, an_object, names, one_of, quoted
 from tarock.scorepad.refused import refuse
+from tarock.scorepad.scored import REDEALT_TEXT, ScoredDeal, source_of
 from tarock.scorepad.setting import SETTING, Setting, read_setting
 from tarock.settlement import Facts, Raised
 from tarock.trischaken import TRISCHAKEN, Count
@@ -43,40 +48,20 @@ CONTRACT_FIELDS: Final = (
 TRISCHAKEN_FIELDS: Final = (*COMMON, "contract", "points", "tricks", "revoke")
 VOID_FIELDS: Final = (*COMMON, "void")
 PASSED, REDEALT = "passed", "redealt"
-_REDEALT: Final = Text("dealt again", "neu gegeben")
 _TRICKS: Final = 16
 _DEAREST_TRICK: Final = 13
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ScoredDeal:
-    """A deal played with real cards, and what it has come to."""
+def read_document(
+    data: object, *, table: Setting | None = None, standing: Standing | None = None
+) -> ScoredDeal:
+    """Score a deal; at a table the document may leave out rules, options and players.
 
-    setting: Setting
-    dealer: Seat | None
-    declarer: Seat | None = None
-    revoked: Seat | None = None
-    result: Result
-    source: str
-    """The document less its setting, as JSON."""
-
-    @property
-    def title(self) -> Text:
-        """The deal in a few words: "Anna: Zweiblatt won with 41"."""
-        if self.result.ledger is None:
-            return self.result.void or _REDEALT
-        # The first line of a ledger says how the game ended, and then works it out after a colon.
-        why = self.result.ledger.lines[0].why
-        ended = Text(why.en.partition(": ")[0], why.de.partition(": ")[0])
-        if self.declarer is None:
-            return ended
-        player = self.setting.players[self.declarer]
-        return Text(f"{player}: {ended.en}", f"{player}: {ended.de}")
-
-
-def read_document(data: object, *, table: Setting | None = None) -> ScoredDeal:
-    """Score a deal; at a table the document may leave out rules, options and players."""
+    Where a match has a standing, it says who deals, who sits out and what lies in the pots.
+    """
     found = an_object(data, "")
+    if _is_declared(found, table):
+        return read_declared(found, table=table, standing=standing)
     if "void" in found:
         return _void(Fields(data, "", VOID_FIELDS), table)
     if found.get("contract") == TRISCHAKEN:
@@ -84,8 +69,26 @@ def read_document(data: object, *, table: Setting | None = None) -> ScoredDeal:
     return _contract(Fields(data, "", CONTRACT_FIELDS), table)
 
 
-def _source(fields: Fields) -> str:
-    return json.dumps(fields.raw(without=SETTING), ensure_ascii=False)
+def entered(data: object, table: Setting) -> ScoredDeal:
+    """Take a document for a pad: scored at once, unless that depends on where the match stands."""
+    if isinstance(table.rules, DeclarationRules):
+        return entered_declared(an_object(data, ""), table)
+    return read_document(data, table=table)
+
+
+def rescored(deal: ScoredDeal, standing: Standing) -> ScoredDeal:
+    """Score a deal again where the match stands now; most games do not care."""
+    if not isinstance(deal.setting.rules, DeclarationRules):
+        return deal
+    return read_document(json.loads(deal.source), table=deal.setting, standing=standing)
+
+
+def _is_declared(found: dict[str, object], table: Setting | None) -> bool:
+    """Whether a document is about an old game; what is wrong with its rules is said later."""
+    if table is not None:
+        return isinstance(table.rules, DeclarationRules)
+    key = str(found.get("rules")).partition("@")[0]
+    return key in registrations() and isinstance(find(key), DeclarationRules)
 
 
 def _dealer(fields: Fields, setting: Setting) -> Seat | None:
@@ -102,19 +105,19 @@ def _revoked(fields: Fields, setting: Setting) -> Seat | None:
 def _void(fields: Fields, table: Setting | None) -> ScoredDeal:
     setting = read_setting(fields, table)
     passed = fields.need("void", one_of((PASSED, REDEALT))) == PASSED
-    if passed and setting.rules.trischaken is not None:
+    if passed and setting.tables.trischaken is not None:
         refuse(
             fields.at("void"),
             "when all pass, Trischaken is played here: score that",
             "wenn alle passen, wird hier Trischaken gespielt: das ist zu schreiben",
         )
     # Who has kept cards of the talon has had his deal; otherwise the same player deals again.
-    passes = passed and isinstance(setting.rules.all_passed, KeepTheTalon)
+    passes = passed and isinstance(setting.tables.all_passed, KeepTheTalon)
     return ScoredDeal(
         setting=setting,
         dealer=_dealer(fields, setting),
-        result=Result(void=ALL_PASSED if passed else _REDEALT, deal_passes=passes),
-        source=_source(fields),
+        result=Result(void=ALL_PASSED if passed else REDEALT_TEXT, deal_passes=passes),
+        source=source_of(fields),
     )
 
 
@@ -123,7 +126,7 @@ def _void(fields: Fields, table: Setting | None) -> ScoredDeal:
 
 def _trischaken(fields: Fields, table: Setting | None) -> ScoredDeal:
     setting = read_setting(fields, table)
-    settle = setting.rules.trischaken
+    settle = setting.tables.trischaken
     if settle is None:
         refuse(
             fields.at("contract"),
@@ -137,13 +140,13 @@ def _trischaken(fields: Fields, table: Setting | None) -> ScoredDeal:
         dealer=_dealer(fields, setting),
         revoked=revoked,
         result=Result(ledger=settle(count)),
-        source=_source(fields),
+        source=source_of(fields),
     )
 
 
 def _cut_short(fields: Fields, setting: Setting, revoked: Seat) -> Count:
     fields.forbid(DECIDED, "points", "tricks")
-    nothing = (0,) * setting.rules.players
+    nothing = (0,) * setting.tables.players
     return Count(points=nothing, tricks=nothing, revoked=revoked)
 
 
@@ -192,8 +195,8 @@ def _tricks(value: object, path: str, setting: Setting, points: tuple[int, ...])
 
 
 def _contracts(setting: Setting) -> str:
-    played = [contract.key for contract in setting.rules.contracts]
-    return names(played if setting.rules.trischaken is None else [*played, TRISCHAKEN])
+    played = [contract.key for contract in setting.tables.contracts]
+    return names(played if setting.tables.trischaken is None else [*played, TRISCHAKEN])
 
 
 def _contract(fields: Fields, table: Setting | None) -> ScoredDeal:
@@ -211,20 +214,20 @@ def _contract(fields: Fields, table: Setting | None) -> ScoredDeal:
         dealer=dealer,
         declarer=stage.declarer,
         revoked=stage.revoked,
-        result=Result(ledger=setting.rules.settle(facts)),
-        source=_source(fields),
+        result=Result(ledger=setting.tables.settle(facts)),
+        source=source_of(fields),
     )
 
 
 def _named(value: object, path: str, setting: Setting) -> Contract:
     key = a_text(value, path)
-    if key not in setting.rules.contracts:
+    if key not in setting.tables.contracts:
         refuse(
             path,
             f"there is no contract {quoted(key)} here; there are: {_contracts(setting)}",
             f"ein Spiel {quoted(key)} gibt es hier nicht; es gibt: {_contracts(setting)}",
         )
-    return setting.rules.contracts[key]
+    return setting.tables.contracts[key]
 
 
 def _facts(fields: Fields, stage: Stage) -> Facts:
@@ -235,7 +238,7 @@ def _facts(fields: Fields, stage: Stage) -> Facts:
     swept = sweeper(stage.declarer, said=said, entries=entries)
     entries = following(stage, thirds=thirds, swept=swept, entries=entries)
     facts = Facts(
-        players=stage.setting.rules.players,
+        players=stage.setting.tables.players,
         declarer=stage.declarer,
         contract=stage.contract,
         won_by=_won_by(fields, stage.contract),
@@ -255,7 +258,7 @@ def _won_by(fields: Fields, contract: Contract) -> WonBy:
 
 
 def _game_raised(fields: Fields, stage: Stage) -> Raised:
-    announcing = stage.setting.rules.announcing
+    announcing = stage.setting.tables.announcing
     rounds = announcing.windows(stage.contract)
     return raised(fields, tuple(filter(announcing.manner.game_open, rounds)), stage.setting)
 
@@ -276,7 +279,7 @@ def _card_points(fields: Fields, stage: Stage) -> int | None:
         fields.forbid(DECIDED, "card_points")
         return None
     wanted = not stage.contract.all_tricks or any(
-        isinstance(bonus.what, CardPoints) for bonus in stage.setting.rules.bonuses
+        isinstance(bonus.what, CardPoints) for bonus in stage.setting.tables.bonuses
     )
     if not wanted and "card_points" not in fields:
         return None
@@ -290,12 +293,12 @@ def _rest(fields: Fields, stage: Stage, facts: Facts) -> int:
     if stage.revoked is not None:
         fields.forbid(DECIDED, "rest")
         return 0
-    settle = stage.setting.rules.settle
+    settle = stage.setting.tables.settle
     if "rest" not in fields and settle(facts) == settle(replace(facts, rest=THIRDS_IN_ALL)):
         return 0
     left = TALON - stage.contract.talon
     rest = fields.need("rest", lambda value, path: read_points(value, path, cards=left))
-    span = rest_span(stage.setting.rules, stage.contract)
+    span = rest_span(stage.setting.tables, stage.contract)
     span.check(rest, fields.at("rest"), Text("for the talon cards left", "für die übrigen Talonkarten"))
     _fits(fields, facts, rest)
     return rest

@@ -102,7 +102,7 @@ class Stage:
         return Entry(fields.path, bonus, item)
 
     def _bonus(self, fields: Fields) -> Bonus:
-        key, table = fields.need("item", a_text), self.setting.rules.bonuses
+        key, table = fields.need("item", a_text), self.setting.tables.bonuses
         if key not in table:
             known = names(bonus.key for bonus in table)
             refuse(
@@ -143,11 +143,11 @@ class Stage:
 
     @property
     def _rounds(self) -> tuple[When, ...]:
-        return self.setting.rules.announcing.windows(self.contract)
+        return self.setting.tables.announcing.windows(self.contract)
 
     def _contra_windows(self, owner: Seat, said: When) -> tuple[When, ...]:
         """Return the rounds in which an announcement may have been contra'd."""
-        manner = self.setting.rules.announcing.manner
+        manner = self.setting.tables.announcing.manner
         if owner != self.declarer and not manner.answers_defenders:
             return ()
         later = self._rounds[self._rounds.index(said) :]
@@ -202,7 +202,7 @@ def window(fields: Fields, name: str, windows: tuple[When, ...], what: Text) -> 
 
 def raised(fields: Fields, windows: tuple[When, ...], setting: Setting) -> Raised:
     """Read how far something was raised, and in which round."""
-    ladder = setting.rules.ladder
+    ladder = setting.tables.ladder
     if "contra" not in fields:
         fields.forbid(Text("there is no contra here", "hier steht kein Kontra"), "contra_when")
         return NOT_RAISED

@@ -7,14 +7,16 @@ over its deals: who deals, the totals, when the series ends, all of it by `taroc
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
 from tarock.flow import Seat
 from tarock.match import Standing, after, opening
-from tarock.scorepad.document import ScoredDeal, read_document
+from tarock.scorepad.document import entered, rescored
 from tarock.scorepad.reading import Fields, a_list, a_number, a_text
 from tarock.scorepad.refused import DocumentError, PadError, Refused, refuse
+from tarock.scorepad.scored import ScoredDeal
 from tarock.scorepad.setting import SETTING, Setting, read_setting
 from tarock.words import Text
 
@@ -49,7 +51,11 @@ class Pad:
 
     @property
     def deals(self) -> tuple[ScoredDeal, ...]:
-        """The deals as they stand after all corrections."""
+        """The deals as they stand after all corrections, scored where the series then stood."""
+        return tuple(deal for deal, _ in self._course())
+
+    def _entered(self) -> tuple[ScoredDeal, ...]:
+        """Return the deals as they were entered or corrected last."""
         found: list[ScoredDeal] = []
         for change in self.changes:
             if change.corrects is None:
@@ -61,12 +67,38 @@ class Pad:
     @property
     def standings(self) -> tuple[Standing, ...]:
         """Where the series stood before the first deal and after each one."""
-        found = [opening(self.setting.rules, dealer=self.first_dealer)]
-        for number, deal in enumerate(self.deals, start=1):
-            self._check_turn(found[-1], deal, number)
+        return (self._opening, *(standing for _, standing in self._course()))
+
+    @property
+    def _opening(self) -> Standing:
+        return opening(self.setting.rules, dealer=self.first_dealer, chairs=len(self.setting.players))
+
+    def _course(self) -> Iterator[tuple[ScoredDeal, Standing]]:
+        """Go through the series: each deal as it scores there, and where the series stands after it."""
+        standing = self._opening
+        for number, written in enumerate(self._entered(), start=1):
+            self._check_turn(standing, written, number)
+            deal = self._rescored(written, standing, number)
             revoked = deal.revoked is not None
-            found.append(after(self.setting.rules, found[-1], deal.result, revoked=revoked))
-        return tuple(found)
+            standing = after(self.setting.rules, standing, deal.result, revoked=revoked)
+            yield deal, standing
+
+    def _rescored(self, written: ScoredDeal, standing: Standing, number: int) -> ScoredDeal:
+        """Score a deal where the series stands; a change elsewhere must not spoil it."""
+        try:
+            return rescored(written, standing)
+        except DocumentError as error:
+            if written is self.changes[-1].deal:
+                raise
+            en, de = error.said("en"), error.said("de")
+            text = Text(f"deal {number} no longer fits then: {en}", f"Spiel {number} passt dann nicht: {de}")
+            raise PadError(text) from None
+
+    @property
+    def last_changed(self) -> ScoredDeal:
+        """The deal that was added or corrected last."""
+        number = self.changes[-1].corrects
+        return self.deals[-1 if number is None else number - 1]
 
     @property
     def standing(self) -> Standing:
@@ -77,12 +109,12 @@ class Pad:
         """Enter a deal."""
         if self.standing.ended:
             raise PadError(_OVER)
-        return self._changed(Change(read_document(data, table=self.setting)))
+        return self._changed(Change(entered(data, self.setting)))
 
     def correct(self, number: int, data: object) -> Pad:
         """Put a deal in the place of an earlier one."""
         self._check_number(number)
-        return self._changed(Change(read_document(data, table=self.setting), corrects=number))
+        return self._changed(Change(entered(data, self.setting), corrects=number))
 
     def undo(self) -> Pad:
         """Take the last change back, whether it added or corrected."""
@@ -204,11 +236,11 @@ def _change(pad: Pad, row: object, path: str) -> Change:
         Text("either add, or correct and with", "entweder add oder correct und with"),
         "with" if number is None else "add",
     )
-    return Change(fields.need(name, lambda value, at: _document(value, at, pad.setting)), number)
+    return Change(fields.need(name, lambda value, at: _document(value, at, pad)), number)
 
 
-def _document(value: object, path: str, setting: Setting) -> ScoredDeal:
+def _document(value: object, path: str, pad: Pad) -> ScoredDeal:
     try:
-        return read_document(value, table=setting)
+        return entered(value, pad.setting)
     except DocumentError as error:
         raise error.inside(path) from None

@@ -9,11 +9,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from tarock.flow import Seat
+from tarock.grosstarock.script import DeclarationRules
 from tarock.rules import find, keys, registrations
-from tarock.ruleset import HouseOptions, OptionError, OptionInfo, OptionValue
+from tarock.ruleset import HouseOptions, OptionError, OptionInfo, OptionValue, RuleSet
 from tarock.scorepad.reading import Fields, a_list, a_text, an_object, names, quoted
 from tarock.scorepad.refused import joined, refuse
 from tarock.script import ContractRules
+from tarock.words import Text
 
 SETTING: Final = ("rules", "options", "players")
 LONGEST_NAME: Final = 40
@@ -23,8 +25,15 @@ LONGEST_NAME: Final = 40
 class Setting:
     """A rule set and the players, in playing order."""
 
-    rules: ContractRules
+    rules: ContractRules | DeclarationRules
     players: tuple[str, ...]
+    """All who sit at the table, in playing order."""
+
+    @property
+    def tables(self) -> ContractRules:
+        """The tables of contracts and bonuses, for games that have them."""
+        assert isinstance(self.rules, ContractRules)  # noqa: S101 - other games are read elsewhere
+        return self.rules
 
     @property
     def _identity(self) -> tuple[str, HouseOptions, tuple[str, ...]]:
@@ -87,7 +96,7 @@ def _agreeing(fields: Fields, table: Setting) -> Setting:
     return table
 
 
-def _rules(name: str, fields: Fields) -> ContractRules:
+def _rules(name: str, fields: Fields) -> ContractRules | DeclarationRules:
     at = fields.at("rules")
     key, _, revision = name.partition("@")
     if key not in registrations():
@@ -103,7 +112,7 @@ def _rules(name: str, fields: Fields) -> ContractRules:
         refuse(fields.at("options"), str(error), f"diese Optionen schließen einander aus ({error})")
     if revision and name != rules.label:
         refuse(at, f"the revision here is {rules.label}", f"die Fassung hier ist {rules.label}")
-    if not isinstance(rules, ContractRules):
+    if not isinstance(rules, ContractRules | DeclarationRules):
         refuse(
             at, f"{key} cannot be scored by hand yet", f"{key} kann noch nicht von Hand geschrieben werden"
         )
@@ -132,14 +141,16 @@ def _option_value(info: OptionInfo, wanted: object, path: str) -> OptionValue:
     return fitting[0]
 
 
-def _players(fields: Fields, rules: ContractRules) -> tuple[str, ...]:
+def _players(fields: Fields, rules: RuleSet) -> tuple[str, ...]:
     found = fields.need("players", a_list)
     at = fields.at("players")
-    if len(found) != rules.players:
+    if len(found) not in {rules.players, rules.chairs or rules.players}:
+        most = Text("", "") if rules.chairs is None else Text(f" or {rules.chairs}", f" oder {rules.chairs}")
+        number = rules.players
         refuse(
             at,
-            f"{rules.key} has {rules.players} players, in playing order; here are {len(found)}",
-            f"{rules.key} spielen {rules.players}, in der Folge des Spiels; hier stehen {len(found)}",
+            f"{rules.key} has {number}{most.en} players, in playing order; here are {len(found)}",
+            f"{rules.key} spielen {number}{most.de}, in der Folge des Spiels; hier stehen {len(found)}",
         )
     named: list[str] = []
     for number, value in enumerate(found):

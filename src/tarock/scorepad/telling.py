@@ -11,11 +11,11 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from tarock.flow import Seat
-from tarock.match import Standing
-from tarock.scorepad.document import ScoredDeal
+from tarock.match import Standing, closed, staked, stakes
 from tarock.scorepad.pad import Pad
+from tarock.scorepad.scored import ScoredDeal
 from tarock.settlement import Ledger
-from tarock.words import Language, Text
+from tarock.words import Language, Text, listed, same
 
 WIDTH: Final = 80
 _LONGEST_HEADING: Final = 10
@@ -63,11 +63,7 @@ def told_ledger(ledger: Ledger, players: Sequence[str], language: Language) -> s
 def told_deal(deal: ScoredDeal, language: Language) -> str:
     """Print a deal: what was played, and the ledger or why there is none."""
     ledger = deal.result.ledger
-    body = (
-        _unscored(deal).said(language)
-        if ledger is None
-        else told_ledger(ledger, deal.setting.players, language)
-    )
+    body = _unscored(deal).said(language) if ledger is None else told_ledger(ledger, deal.sitters, language)
     return f"{deal.setting.rules.name.said(language)}\n{deal.title.said(language)}\n\n{body}"
 
 
@@ -92,18 +88,35 @@ def told_pad(pad: Pad, language: Language) -> str:
 
 def _deals(pad: Pad, standings: Sequence[Standing], language: Language) -> str:
     players = pad.setting.players
-    lead = ["", *(f"{number:>3}  " for number in range(1, len(standings)))]
+    lead = [""]
     rows: list[tuple[str, Sequence[str]]] = [("", [_short(name) for name in players])]
-    for deal, before, after in zip(pad.deals, standings, standings[1:], strict=False):
+    steps = zip(pad.deals, standings, standings[1:], strict=False)
+    for number, (deal, before, after) in enumerate(steps, start=1):
         dealt = Text("dealer", "Geber").said(language)
         text = f"{deal.title.said(language)} ({dealt}:\u00a0{players[before.dealer]})"
-        rows.append((text, _running(before, after)))
+        lead += _stake_rows(pad, before, rows, language)
+        lead.append(f"{number:>3}  ")
+        paid = staked(pad.setting.rules, before)
+        rows.append((text, _running(paid, after)))
     ended = standings[-1]
     if any(ended.bonuses):
         lead.append("")
         text = Text("for reaching the goal", "für das Erreichen des Ziels").said(language)
         rows.append((text, [_cell(*pair) for pair in zip(ended.totals, ended.bonuses, strict=True)]))
     return table(rows, lead=lead)
+
+
+def _stake_rows(
+    pad: Pad, before: Standing, rows: list[tuple[str, Sequence[str]]], language: Language
+) -> list[str]:
+    """Add a row for what is put into the pots before a deal, if anything is; return what leads it."""
+    ledger = stakes(pad.setting.rules, before)
+    if not ledger.lines:
+        return []
+    text = Text("into the pots", "in die Töpfe").said(language)
+    paid = staked(pad.setting.rules, before)
+    rows.append((text, _running(before, paid)))
+    return ["     "]
 
 
 def _running(before: Standing, after: Standing) -> list[str]:
@@ -143,6 +156,22 @@ def _next(pad: Pad, standing: Standing) -> Iterable[Text]:
         yield Text(f"{who.en} {verb.en}.", f"{who.de} {verb.de}.")
     dealer = players[standing.dealer]
     yield Text(f"{dealer} deals next.", f"{dealer} gibt das nächste Spiel.")
+    if standing.out is not None:
+        out = players[standing.out]
+        yield Text(f"{out} sits out.", f"{out} setzt aus.")
+    yield from _pots(pad, standing)
+
+
+def _pots(pad: Pad, standing: Standing) -> Iterable[Text]:
+    """Say what lies in the pots, and how the match would end if they were shared out now."""
+    rules = pad.setting.rules
+    if rules.pots is None:
+        return
+    pots = listed(rules.pots[key].name + same(f" {amount}") for key, amount in standing.pots)
+    yield Text(f"In the pots: {pots.en}.", f"In den Töpfen: {pots.de}.")
+    ended = zip(pad.setting.players, closed(rules, standing).totals, strict=True)
+    scores = ", ".join(f"{name} {total}" for name, total in ended)
+    yield Text(f"With the pots shared out: {scores}.", f"Nach Teilung der Töpfe: {scores}.")
 
 
 def _end(pad: Pad, standing: Standing) -> Iterable[Text]:
@@ -195,14 +224,19 @@ def deal_data(deal: ScoredDeal) -> dict[str, object]:
 
 
 def _outcome(deal: ScoredDeal) -> dict[str, object]:
-    players, ledger = deal.setting.players, deal.result.ledger
+    players, ledger = deal.sitters, deal.result.ledger
     if ledger is None:
         return {"title": _both(deal.title), "void": True, "deal_passes": deal.result.deal_passes}
     return {
         "title": _both(deal.title),
         "void": False,
         "lines": [
-            {"item": line.item, "why": _both(line.why), "amounts": _per_player(players, line.amounts)}
+            {
+                "item": line.item,
+                "why": _both(line.why),
+                "amounts": _per_player(players, line.amounts),
+                **({"pots": dict(line.pots)} if line.pots else {}),
+            }
             for line in ledger.lines
         ],
         "totals": _per_player(players, ledger.totals),
@@ -229,5 +263,7 @@ def pad_data(pad: Pad) -> dict[str, object]:
         "bonuses": _per_player(players, last.bonuses),
         "leaders": [players[seat] for seat in last.leaders],
         "next_dealer": None if last.ended else players[last.dealer],
+        **({} if last.out is None else {"sits_out": players[last.out]}),
+        **({"pots": dict(last.pots)} if last.pots else {}),
         "ended": last.ended,
     }
