@@ -165,7 +165,7 @@ class LaidCards(Private):
 
 
 @dataclass(frozen=True, slots=True)
-class TarocksLaid(Public):
+class TarocksAmongLaid(Public):
     """There are tarocks among the cards a seat laid away; which and how many stays hidden."""
 
     discloses: ClassVar[bool] = True

@@ -234,7 +234,7 @@ class Story:
         return Sentence(self._laying, self._of(wording.LAYS, event.seat, wording.held(event.cards)))
 
     @tell.register
-    def _(self, event: happened.TarocksLaid) -> Sentence:
+    def _(self, event: happened.TarocksAmongLaid) -> Sentence:
         return Sentence(self._laying, self._of(wording.LAID_TAROCKS, event.seat))
 
     @tell.register

@@ -12,7 +12,7 @@ DISCLOSING = {
     "HandShown",
     "TalonShown",
     "LaidAway",
-    "TarocksLaid",  # Danish: whoever lays tarocks away has to say so
+    "TarocksAmongLaid",  # Danish: whoever lays tarocks away has to say so
     "Declared",  # Danish: declaring is a duty
     "LeadPassed",  # Taroc: who cannot lead holds the Excuse
     "NobodyFollows",  # Danish: a named suit that binds nobody

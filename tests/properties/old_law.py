@@ -23,7 +23,7 @@ from tarock.events import (
     Revealed,
     Settled,
     SuitNamed,
-    TarocksLaid,
+    TarocksAmongLaid,
     TrickWon,
 )
 from tarock.game import Game
@@ -61,7 +61,7 @@ class OldShowing:
         (dealt,) = every(HandsDealt, history)
         return (event.seat, event.count) == (dealt.dealer, 3) and (self.danish or not event.face_up)
 
-    def tarocks_laid(self, history: Sequence[Event], event: TarocksLaid) -> bool:
+    def tarocks_laid(self, history: Sequence[Event], event: TarocksAmongLaid) -> bool:
         """Danish: said if it is so."""
         (laid,) = every(LaidCards, history)
         return self.danish and laid.seat == event.seat and bool(laid.cards & TAROCKS)
@@ -102,7 +102,7 @@ def _hand(history: Sequence[Event], seat: int) -> CardSet:
 _JUDGES: dict[type[Event], Callable[[OldShowing, Sequence[Event], Any], bool]] = {
     Dealt: OldShowing.dealt,
     LaidAway: OldShowing.laid_away,
-    TarocksLaid: OldShowing.tarocks_laid,
+    TarocksAmongLaid: OldShowing.tarocks_laid,
     Declared: OldShowing.declared,
     LeadPassed: OldShowing.lead_passed,
     NobodyFollows: OldShowing.nobody_follows,

@@ -15,7 +15,7 @@ from tarock.events import (
     LeadPassed,
     NobodyFollows,
     Played,
-    TarocksLaid,
+    TarocksAmongLaid,
 )
 from tarock.flow import Ask, Flow
 from tarock.grosstarock.script import DeclarationRules
@@ -151,6 +151,6 @@ def tarocks_in_the_discard_told(rules: DeclarationRules) -> DeclarationRules:
     def change(step: Step) -> Iterator[Step]:
         yield step
         if isinstance(step, LaidCards) and step.cards & TAROCKS:
-            yield TarocksLaid(step.seat)
+            yield TarocksAmongLaid(step.seat)
 
     return _leaky(rules, change)

@@ -46,7 +46,7 @@ PLANTED = [
     Planted(leaks.fool_played_unasked, TAROC, FOOL_FORCED, "is told: .*Turn"),
     Planted(leaks.discard_told_to_all, GROSS, ANY_PLAY, "LaidCards"),
     Planted(leaks.discard_face_up, GROSS, TAROCKS_LAID, "law does not allow LaidAway"),
-    Planted(leaks.tarocks_in_the_discard_told, TAROC, TAROCKS_LAID, "law does not allow TarocksLaid"),
+    Planted(leaks.tarocks_in_the_discard_told, TAROC, TAROCKS_LAID, "law does not allow TarocksAmongLaid"),
 ]
 
 

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from tarock.actions import Lay
 from tarock.cards import KINGS, MOND, PAGAT, SKUS, TAROCKS, CardSet, cards_in
-from tarock.events import LaidAway, LaidCards, TarocksLaid
+from tarock.events import LaidAway, LaidCards, TarocksAmongLaid
 from tarock.flow import Flow, ask
 from tarock.grosstarock.combinations import Tariff
 from tarock.grosstarock.fool import NUMBERED
@@ -171,5 +171,5 @@ class DealersDiscard:
         yield LaidAway(dealer, self.count, CardSet(self.shown(hand, laid)))
         yield LaidCards(dealer, lay.cards, to=(dealer,))
         if self.tells_tarocks and laid & TAROCKS.bits:
-            yield TarocksLaid(dealer)
+            yield TarocksAmongLaid(dealer)
         return Exchange(holdings.with_hand(dealer, hand & ~laid).hands, laid, ())

@@ -7,7 +7,7 @@ import pytest
 from tarock import Deal, Game
 from tarock.actions import PLAYS, Demand, Lay, Pass, PlayCard, Redeal
 from tarock.cards import SKUS, Card, CardSet, Suit
-from tarock.events import FoolRedeemed, LeadPassed, NobodyFollows, PotsStand, SuitNamed, TarocksLaid
+from tarock.events import FoolRedeemed, LeadPassed, NobodyFollows, PotsStand, SuitNamed, TarocksAmongLaid
 from tarock.grosstarock.script import DeclarationRules
 from tarock.rules.danish import DANISH
 from tarock.rules.grosstarock import GROSSTAROCK
@@ -191,7 +191,7 @@ def test_danish_tells_that_tarocks_lie_in_the_skat() -> None:
     while game.pending[0].about != "lay":
         game.act(game.pending[0].seat, next(iter(game.pending[0].options)))
     game.act(2, Lay(CardSet.parse("T3 T9 ♥10")))
-    assert TarocksLaid(2) in game.events_for(0)
+    assert TarocksAmongLaid(2) in game.events_for(0)
     assert not game.view(0).laid
 
 
