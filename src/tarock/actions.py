@@ -7,7 +7,7 @@ it back. An action is only a wish: whether it is allowed is for the options of a
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeAlias
 
 from tarock.cards import CARDS, Card, CardSet, Suit
 
@@ -129,6 +129,39 @@ class Announce(_Named):
 
 
 @dataclass(frozen=True, slots=True)
+class Raise(_Named):
+    """Play a higher contract than was needed to win the auction."""
+
+    contract: str
+    word: ClassVar[str] = "raise"
+
+    @property
+    def argument(self) -> str:
+        return self.contract
+
+
+@dataclass(frozen=True, slots=True)
+class Call(_Named):
+    """*Rufen*: name the tarock whose holder becomes the partner. Naming a card moves and shows none."""
+
+    tarock: str
+    word: ClassVar[str] = "call"
+
+    @property
+    def argument(self) -> str:
+        return self.tarock
+
+    @property
+    def card(self) -> Card:
+        """The tarock named."""
+        return Card.parse(self.tarock)
+
+    @classmethod
+    def from_argument(cls, argument: str) -> Action:
+        return cls(str(Card.parse(argument)))
+
+
+@dataclass(frozen=True, slots=True)
 class Choose(_Named):
     """Choose among named things: a part of the talon, a packet, to cut or to knock."""
 
@@ -181,7 +214,43 @@ class Subcontra(_Raise):
     word: ClassVar[str] = "subcontra"
 
 
+@dataclass(frozen=True, slots=True)
+class Hirschcontra(_Raise):
+    """*Hirschkontra*: answer a subcontra."""
+
+    word: ClassVar[str] = "hirschcontra"
+
+
 RAISES: Final = (Contra, Recontra, Subcontra)
+ALL_RAISES: Final = (*RAISES, Hirschcontra)
+"""The raises with the fourth, which few games know."""
+Raised: TypeAlias = Contra | Recontra | Subcontra | Hirschcontra
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Action):
+    """State how many tarocks one holds."""
+
+    number: int
+    word: ClassVar[str] = "count"
+
+    @property
+    def argument(self) -> str:
+        return str(self.number)
+
+    @classmethod
+    def from_argument(cls, argument: str) -> Action:
+        if not argument.isdecimal():
+            msg = f"{cls.word!r} needs a number after a colon"
+            raise ValueError(msg)
+        return cls(int(argument))
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowIn(Action):
+    """*Zusammenwerfen*: end the deal unplayed, as some hands allow."""
+
+    word: ClassVar[str] = "throw-in"
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,15 +62,21 @@ class Course:
     tricks: tuple[Trick, ...]
     laid: int = 0
     rest: int = 0
-    """The talon cards nobody took: they count for the defenders."""
+    """The talon cards nobody took, and what defenders laid away: they count for the defenders."""
+    partner: Seat | None = None
+    """Who plays with the declarer, where somebody does."""
+
+    def declaring(self, seat: Seat) -> bool:
+        """Whether a seat is on the declarer's side."""
+        return seat in {self.declarer, self.partner}
 
     def allied(self, seat: Seat, other: Seat) -> bool:
         """Whether two seats are on one side."""
-        return (seat == self.declarer) == (other == self.declarer)
+        return self.declaring(seat) == self.declaring(other)
 
     def pile(self, seat: Seat) -> int:
         """Return the cards that count for a seat's side, laid away and left over ones included."""
-        bits = self.laid if seat == self.declarer else self.rest
+        bits = self.laid if self.declaring(seat) else self.rest
         for trick in self.tricks:
             if self.allied(seat, trick.winner):
                 bits |= bits_of(trick.cards)

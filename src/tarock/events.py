@@ -122,6 +122,29 @@ class ContractMade(Public):
 
 
 @dataclass(frozen=True, slots=True)
+class StakesRaised(Public):
+    """Whatever this deal brings counts so many times, because deals before it were void."""
+
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class Invited(Public):
+    """A bid or a pass was an invitation to call a tarock; it names the card and shows none."""
+
+    seat: int
+    tarock: str
+
+
+@dataclass(frozen=True, slots=True)
+class HonourMissing(Public):
+    """A declarer who bid without an honour has not found one either."""
+
+    discloses: ClassVar[bool] = True
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class HandShown(Public):
     """A hand laid open by rule."""
 
@@ -144,6 +167,70 @@ class Taken(Public):
 
     seat: int
     cards: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class TalonShared(Public):
+    """How many cards of the talon went to each seat, face down."""
+
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn(Private):
+    """The cards of the talon that went to a seat's hand unseen by the others."""
+
+    seat: int
+    cards: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class ThrownIn(Public):
+    """A seat has thrown its cards in, for a reason that the rules know."""
+
+    discloses: ClassVar[bool] = True
+    seat: int
+    reason: Text
+
+
+@dataclass(frozen=True, slots=True)
+class TarocksLaid(Public):
+    """How many tarocks each seat has laid away."""
+
+    discloses: ClassVar[bool] = True
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SideKnown(Private):
+    """On which side a seat plays, told to those who can know it."""
+
+    seat: int
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class SideShown(Public):
+    """On which side a seat plays, now that all may know it."""
+
+    seat: int
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfficialContra(Public):
+    """*Kontra von Amts wegen*: the called tarock lies among the cards this seat laid away."""
+
+    discloses: ClassVar[bool] = True
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class NotPlayed(Public):
+    """The deal ends before the first card, because it is too cheap to play."""
+
+    discloses: ClassVar[bool] = True
+    reason: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +339,15 @@ class FoolRedeemed(Public):
     seat: int
     to: int
     card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class LaidShown(Public):
+    """After the last trick: which cards a seat had laid away."""
+
+    discloses: ClassVar[bool] = True
+    seat: int
+    cards: CardSet
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,11 +17,13 @@ from tarock.words import Text
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """What one deal hands on to the next: cards of the talon that a player has kept, pots."""
+    """What one deal hands on to the next: talon cards that a player has kept, pots, rounds of doubled stakes."""
 
     keeper: Seat | None = None
     cards: CardSet = NO_CARDS
     pots: Pots = ()
+    doubled: tuple[int, ...] = ()
+    """How many deals are left of each round in which everything counts double."""
 
 
 NOTHING_CARRIED = Carried()

@@ -54,8 +54,8 @@ def read(text: str) -> Record:
 def write_json(record: Record) -> str:
     """Write a record as JSON."""
     deal: dict[str, Json] = {"dealer": record.dealer, "cards": spelt(record.cards)}
-    if record.carried.keeper is not None:
-        deal["carried"] = {"keeper": record.carried.keeper, "cards": str(record.carried.cards)}
+    if carried := _carried_on(record.carried):
+        deal["carried"] = carried
     if record.carried.pots:
         deal["pots"] = dict(record.carried.pots)
     data: dict[str, Json] = {
@@ -69,6 +69,13 @@ def write_json(record: Record) -> str:
     if record.ledger is not None:
         data["ledger"] = [[item, list(row)] for item, row in record.ledger]
     return json.dumps(data, ensure_ascii=False, indent=1)
+
+
+def _carried_on(carried: Carried) -> dict[str, Json]:
+    kept: dict[str, Json] = {}
+    if carried.keeper is not None:
+        kept = {"keeper": carried.keeper, "cards": str(carried.cards)}
+    return {**kept, "doubled": list(carried.doubled)} if carried.doubled else kept
 
 
 _FIELDS: Final = {"tarock", "rules", "options", "names", "deal", "actions", "ledger"}
@@ -133,6 +140,13 @@ class _Fields:
             raise NotationError(self.path(name), "a list is wanted")
         return value
 
+    def numbers(self, name: str) -> tuple[int, ...]:
+        """Return a list of whole numbers above zero; none is an empty one."""
+        values = self.list(name)
+        if not all(type(value) is int and value > 0 for value in values):
+            raise NotationError(self.path(name), "whole numbers above zero are wanted")
+        return tuple(cast("list[int]", values))
+
     def fields(self, name: str, default: Json = None) -> _Fields:
         """Return an object."""
         return _Fields(self.path(name), self.data.get(name, default))
@@ -164,8 +178,12 @@ def _carried(deal: _Fields, rules: RuleSet) -> Carried:
     if "carried" not in deal.data:
         return Carried(pots=contents) if contents else NOTHING_CARRIED
     carried = deal.fields("carried")
+    doubled = carried.numbers("doubled")
+    if "keeper" not in carried.data:
+        return Carried(doubled=doubled)
     cards = _reading("deal.carried.cards", CardSet.parse, carried.text("cards"))
-    return Carried(_seat("deal.carried.keeper", carried.number("keeper"), rules), cards, contents)
+    keeper = _seat("deal.carried.keeper", carried.number("keeper"), rules)
+    return Carried(keeper, cards, contents, doubled)
 
 
 def _actions(sheet: _Fields, rules: RuleSet) -> tuple[Entry, ...]:

@@ -12,9 +12,14 @@ from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from typing import Any, Final, Self, TypeVar
 
+from tarock.bonuses import Bonuses, When
 from tarock.cards import Pack
+from tarock.contracts import Contract, Contracts
+from tarock.counting import IN_THREES, Counting
+from tarock.crediting import Ladder
 from tarock.flow import Flow
 from tarock.hand import Deal, Result
+from tarock.play import PlayRules
 from tarock.pots import PotRules
 from tarock.table import Table
 from tarock.words import Text, same
@@ -37,6 +42,13 @@ def option(default: V, *others: V, says: Text) -> V:
 def switch(*, default: bool, says: Text) -> bool:
     """Declare an option that is on or off."""
     return option(default, not default, says=says)
+
+
+def instead(options: type[HouseOptions], name: str, *, default: V) -> V:
+    """Declare an option of a kindred rule set once more, with another default."""
+    known: dict[str, OptionInfo] = {info.name: info for info in options.described()}
+    values = (default, *(value for value in known[name].values if value != default))
+    return field(default=default, metadata={"values": values, "says": known[name].says})
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,3 +192,18 @@ class RuleSet:
     @abstractmethod
     def hand(self, table: Table, deal: Deal) -> Flow[Result]:
         """Run one hand."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AuctionRules(RuleSet):
+    """What games with an auction have in common: tables that bots, stories and pages read."""
+
+    contracts: Contracts
+    bonuses: Bonuses
+    ladder: Ladder
+    play: PlayRules
+    counting: Counting = IN_THREES
+
+    @abstractmethod
+    def windows(self, contract: Contract) -> tuple[When, ...]:
+        """Return the rounds of announcements that a contract has."""

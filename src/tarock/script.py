@@ -9,11 +9,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from tarock.bonuses import Bonuses, Course, When
+from tarock.bonuses import Course, When
 from tarock.cards import CardSet, bits_of
-from tarock.contracts import Contracts
+from tarock.contracts import Contract
 from tarock.counting import thirds, whole
-from tarock.crediting import Ladder
 from tarock.events import ContractMade, Revealed
 from tarock.flow import Flow, Seat
 from tarock.hand import Deal, Exchange, Holdings, Result, Won
@@ -22,8 +21,8 @@ from tarock.phases.auction import Auction, Speakers
 from tarock.phases.deal import Dealing, Redealing, must_speak_first
 from tarock.phases.talon import Talon
 from tarock.phases.tricks import tricks
-from tarock.play import PlayRules, Trick
-from tarock.ruleset import RuleSet, option
+from tarock.play import Trick
+from tarock.ruleset import AuctionRules, option
 from tarock.settlement import GAME, Facts, Ledger, game_made, published, settle_bonuses
 from tarock.table import Table
 from tarock.trischaken import Count
@@ -34,7 +33,7 @@ Settle: TypeAlias = Callable[[Facts], Ledger]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ContractRules(RuleSet):
+class ContractRules(AuctionRules):
     """Auction games: deal, auction, announcements around the talon, play, settlement."""
 
     deal: Dealing
@@ -44,10 +43,6 @@ class ContractRules(RuleSet):
     all_passed: AllPassed
     announcing: Rounds
     talon: Talon
-    play: PlayRules
-    contracts: Contracts
-    bonuses: Bonuses
-    ladder: Ladder
     settle: Settle
     trischaken: Callable[[Count], Ledger] | None = None
     """How a Trischaken is scored, where it is played when all pass."""
@@ -57,6 +52,10 @@ class ContractRules(RuleSet):
         if key == GAME:
             return Text("the game", "das Spiel")
         return self.bonuses[key].name if key in self.bonuses else same(key)
+
+    def windows(self, contract: Contract) -> tuple[When, ...]:
+        """Return the rounds of announcements that a contract has."""
+        return self.announcing.windows(contract)
 
     def hand(self, table: Table, deal: Deal) -> Flow[Result]:
         """Play one hand."""

@@ -16,22 +16,23 @@ from typing import Final
 from tarock import events as happened
 from tarock import wording
 from tarock.actions import (
+    ALL_RAISES,
     Action,
     Announce,
     Bid,
+    Call,
     Choose,
-    Contra,
+    Count,
     Declare,
     Pass,
-    Recontra,
-    Subcontra,
+    Raise,
 )
 from tarock.cards import Card, CardSet, Suit
 from tarock.contracts import Contracts, WonBy
-from tarock.counting import thirds
+from tarock.counting import IN_THREES, Counting
 from tarock.flow import Seat
-from tarock.ruleset import RuleSet
-from tarock.script import ContractRules
+from tarock.ruleset import AuctionRules, RuleSet
+from tarock.sides import Side
 from tarock.words import Text, listed, same
 
 
@@ -65,6 +66,8 @@ _HEADINGS: Final = {
 }
 _CHAPTER_OF_QUESTION: Final = {
     "auction": Chapter.AUCTION,
+    "raise": Chapter.AUCTION,
+    "call": Chapter.ANNOUNCEMENTS,
     "announce": Chapter.ANNOUNCEMENTS,
     "cut": Chapter.DEAL,
     "packet": Chapter.DEAL,
@@ -101,8 +104,11 @@ class Story:
         self.seat = seat
         self.by_trick = by_trick
         self._rules = rules
-        self._tables = rules if isinstance(rules, ContractRules) else None
+        self._tables = rules if isinstance(rules, AuctionRules) else None
         self._about = ""
+        self._declarer: Seat | None = None
+        self._laid_told = False
+        """Whether it has been told who laid which cards away."""
         self.trick: list[Card] = []
         """The open trick."""
         self._leader = 0
@@ -124,6 +130,10 @@ class Story:
     @property
     def _contracts(self) -> Contracts:
         return self._tables.contracts if self._tables else Contracts(())
+
+    @property
+    def _counting(self) -> Counting:
+        return self._tables.counting if self._tables else IN_THREES
 
     def thing(self, item: str) -> Text:
         """Name what was said: the game, a bonus, a combination."""
@@ -178,9 +188,11 @@ class Story:
                 return wording.PACKET, action.what.rpartition("-")[2]
             # Which part of the talon was taken, and how many cards were kept, is told by the next event.
             return wording.CHOICES.get((self._about, action.what)), ""
-        if isinstance(action, Bid):
-            return wording.WORDS[Bid], self._contract_name(action.contract)
-        if isinstance(action, Announce | Contra | Recontra | Subcontra):
+        if isinstance(action, Bid | Raise):
+            return wording.WORDS[type(action)], self._contract_name(action.contract)
+        if isinstance(action, Call | Count):
+            return wording.WORDS[type(action)], action.argument
+        if isinstance(action, (Announce, *ALL_RAISES)):
             return wording.WORDS[type(action)], self.thing(action.item)
         if isinstance(action, Declare):
             return wording.DECLARES, self._combinations(action.items)
@@ -196,6 +208,7 @@ class Story:
 
     @tell.register
     def _(self, event: happened.ContractMade) -> Sentence:
+        self._declarer = event.declarer
         what = self._contract_name(event.contract)
         if event.contract in self._contracts:
             won_by = WonBy(event.won_by)
@@ -246,6 +259,75 @@ class Story:
         return Sentence(Chapter.TALON, self._of(wording.KEEPS, event.seat, wording.number(event.count)))
 
     @tell.register
+    def _(self, event: happened.StakesRaised) -> Sentence:
+        text = Text(f"This deal counts {event.times} times.", f"Dieses Spiel zählt {event.times}-fach.")
+        return Sentence(Chapter.DEAL, text)
+
+    @tell.register
+    def _(self, event: happened.Invited) -> Sentence:
+        return Sentence(Chapter.AUCTION, self._of(wording.INVITES, event.seat, event.tarock))
+
+    @tell.register
+    def _(self, event: happened.HonourMissing) -> Sentence:
+        return Sentence(Chapter.TALON, self._of(wording.NO_HONOUR, event.seat))
+
+    @tell.register
+    def _(self, event: happened.TalonShared) -> Sentence:
+        counts = listed(self._pronoun(seat) + same(f" {count}") for seat, count in enumerate(event.counts))
+        text = Text(f"The talon is shared out: {counts.en}.", f"Der Talon wird verteilt: {counts.de}.")
+        return Sentence(Chapter.TALON, text)
+
+    @tell.register
+    def _(self, event: happened.Drawn) -> Sentence | None:
+        if not event.cards:
+            return None
+        return Sentence(Chapter.TALON, self._of(wording.DRAWS, event.seat, wording.held(event.cards)))
+
+    @tell.register
+    def _(self, event: happened.ThrownIn) -> Sentence:
+        return Sentence(Chapter.TALON, self._of(wording.THROWS_IN, event.seat, event.reason))
+
+    @tell.register
+    def _(self, event: happened.TarocksLaid) -> Sentence:
+        if not any(event.counts):
+            return Sentence(Chapter.TALON, Text("No tarock was laid away.", "Es liegt kein Tarock."))
+        counts = listed(
+            self._pronoun(seat) + same(f" {count}") for seat, count in enumerate(event.counts) if count
+        )
+        return Sentence(
+            Chapter.TALON, Text(f"Tarocks were laid away: {counts.en}.", f"Tarock liegt: {counts.de}.")
+        )
+
+    @tell.register
+    def _(self, event: happened.SideKnown) -> Sentence:
+        phrase = wording.KNOWN_SIDES[Side(event.side)]
+        return Sentence(Chapter.ANNOUNCEMENTS, self._of(phrase, event.seat))
+
+    @tell.register
+    def _(self, event: happened.SideShown) -> Sentence | None:
+        if event.seat == self._declarer:
+            return None
+        chapter = Chapter.PLAY if self.trick else Chapter.ANNOUNCEMENTS
+        return Sentence(chapter, self._of(wording.SHOWN_SIDES[Side(event.side)], event.seat))
+
+    @tell.register
+    def _(self, event: happened.OfficialContra) -> Sentence:
+        return Sentence(Chapter.ANNOUNCEMENTS, self._of(wording.OFFICIAL_CONTRA, event.seat))
+
+    @tell.register
+    def _(self, event: happened.NotPlayed) -> Sentence:
+        why = event.reason
+        text = Text(f"The deal is not played: {why.en}.", f"Das Spiel wird nicht gespielt: {why.de}.")
+        return Sentence(Chapter.PLAY, text)
+
+    @tell.register
+    def _(self, event: happened.LaidShown) -> Sentence | None:
+        self._laid_told = True
+        if not event.cards:
+            return None
+        return Sentence(Chapter.SCORE, self._of(wording.HAD_LAID, event.seat, wording.held(event.cards)))
+
+    @tell.register
     def _(self, event: happened.Played) -> Sentence | None:
         phrase = wording.FOLLOWS if self.trick else wording.LEADS
         if not self.trick:
@@ -279,7 +361,7 @@ class Story:
 
     @tell.register
     def _(self, event: happened.TrickWon) -> Sentence:
-        points = wording.points_text(thirds(CardSet.collect(self.trick).bits))
+        points = wording.points_text(self._counting.thirds(CardSet.collect(self.trick).bits))
         cards = self.cards_played()
         self.trick = []
         self.tricks += 1
@@ -311,7 +393,7 @@ class Story:
     def _(self, event: happened.Revealed) -> Sentence:
         talon, laid = wording.signs(event.talon), wording.held(event.laid)
         parts = [Text(f"The talon was {talon}.", f"Im Talon lagen {talon}.")] if talon else []
-        if laid:
+        if laid and not self._laid_told:
             parts.append(Text(f"Laid away were {laid}.", f"Verlegt waren {laid}."))
         return Sentence(
             Chapter.SCORE, Text(" ".join(part.en for part in parts), " ".join(part.de for part in parts))

@@ -63,6 +63,8 @@ def _lines(record: Record) -> Iterator[str]:
         yield f"carried  {record.carried.keeper} {record.carried.cards}"
     if record.carried.pots:
         yield f"pots     {' '.join(f'{name}={amount}' for name, amount in record.carried.pots)}"
+    if record.carried.doubled:
+        yield f"doubled  {' '.join(map(str, record.carried.doubled))}"
     yield from _deal_lines(record)
     yield ""
     yield from _action_lines(record)
@@ -221,6 +223,14 @@ def _pot(word: str) -> tuple[str, int]:
     return name, int(amount)
 
 
+def _read_doubled(sheet: _Sheet, value: str) -> None:
+    rounds = value.split()
+    if not all(left.isdecimal() and int(left) for left in rounds):
+        msg = f"write how many deals are left of each doubled round, such as 4, not {value!r}"
+        raise ValueError(msg)
+    sheet.carried = replace(sheet.carried, doubled=tuple(map(int, rounds)))
+
+
 def _read_cards(sheet: _Sheet, value: str) -> None:
     sheet.cards += unspelt(value)
 
@@ -254,6 +264,7 @@ _READERS: Final[dict[str, Callable[[_Sheet, str], None]]] = {
     "dealer": _read_dealer,
     "carried": _read_carried,
     "pots": _read_pots,
+    "doubled": _read_doubled,
     "cards": _read_cards,
     "hand": _read_hand,
     "talon": _read_talon,

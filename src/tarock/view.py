@@ -11,10 +11,12 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from tarock import events as happened
-from tarock.actions import Action, Declare
+from tarock.actions import Action, Call, Contra, Declare
 from tarock.cards import NO_CARDS, Card, CardSet, Suit
 from tarock.flow import Seat
 from tarock.play import Trick
+from tarock.settlement import GAME
+from tarock.sides import Side
 from tarock.words import Text
 
 
@@ -41,6 +43,20 @@ class View:
     laid: CardSet
     """The cards laid away, as far as they are known."""
     laid_count: int
+    laid_by: Mapping[Seat, CardSet]
+    """The cards laid away by seat, as far as they are known."""
+    drawn: Mapping[Seat, CardSet]
+    """The talon cards that went to each hand unseen, as far as they are known."""
+    laid_tarocks: tuple[int, ...]
+    """How many tarocks each seat laid away, where that is told."""
+    sides: Mapping[Seat, str]
+    """On which side each seat plays, as far as this one knows; empty where the declarer plays alone."""
+    shown_sides: Mapping[Seat, str]
+    """The sides that everybody knows."""
+    invited: tuple[Seat, str] | None
+    """Who has invited the others to call which tarock."""
+    times: int
+    """How many times the deal counts."""
     leader: Seat | None
     trick: tuple[Card, ...]
     """The open trick, from the leader on."""
@@ -60,6 +76,15 @@ class View:
     def hand(self) -> CardSet:
         """One's own cards."""
         return self.hands.get(self.seat, NO_CARDS) if self.seat is not None else NO_CARDS
+
+    @property
+    def called(self) -> Card | None:
+        """The tarock that was called, if one was; its holder is the declarer's partner."""
+        return next((action.card for _, action in self.said if isinstance(action, Call)), None)
+
+    def declaring(self, seat: Seat) -> bool:
+        """Whether a seat is known to be on the declarer's side."""
+        return seat == self.declarer or self.sides.get(seat) == Side.DECLARER
 
     @property
     def last_trick(self) -> Trick | None:
@@ -87,6 +112,13 @@ class _Draft:
         self.taken = NO_CARDS
         self.laid = NO_CARDS
         self.laid_count = 0
+        self.laid_by: dict[Seat, CardSet] = {}
+        self.drawn: dict[Seat, CardSet] = {}
+        self.laid_tarocks: tuple[int, ...] = ()
+        self.sides: dict[Seat, str] = {}
+        self.shown_sides: dict[Seat, str] = {}
+        self.invited: tuple[Seat, str] | None = None
+        self.times = 1
         self.leader: Seat | None = None
         self.trick: list[Card] = []
         self.named: Suit | None = None
@@ -167,12 +199,53 @@ def _taken(view: _Draft, event: happened.Taken) -> None:
 def _laid_away(view: _Draft, event: happened.LaidAway) -> None:
     view.laid_count += event.count
     view.laid |= event.face_up
+    if event.face_up:
+        view.laid_by[event.seat] = event.face_up
     view.counts[event.seat] -= event.count
 
 
 def _laid_cards(view: _Draft, event: happened.LaidCards) -> None:
     view.laid |= event.cards
+    view.laid_by[event.seat] = event.cards
     view.hands[event.seat] -= event.cards
+
+
+def _stakes_raised(view: _Draft, event: happened.StakesRaised) -> None:
+    view.times = event.times
+
+
+def _invited(view: _Draft, event: happened.Invited) -> None:
+    view.invited = event.seat, event.tarock
+
+
+def _talon_shared(view: _Draft, event: happened.TalonShared) -> None:
+    view.counts = [held + drawn for held, drawn in zip(view.counts, event.counts, strict=True)]
+
+
+def _drawn(view: _Draft, event: happened.Drawn) -> None:
+    view.drawn[event.seat] = event.cards
+    view.hands[event.seat] |= event.cards
+
+
+def _tarocks_laid(view: _Draft, event: happened.TarocksLaid) -> None:
+    view.laid_tarocks = event.counts
+
+
+def _side_known(view: _Draft, event: happened.SideKnown) -> None:
+    view.sides[event.seat] = event.side
+
+
+def _side_shown(view: _Draft, event: happened.SideShown) -> None:
+    view.sides[event.seat] = view.shown_sides[event.seat] = event.side
+
+
+def _official_contra(view: _Draft, event: happened.OfficialContra) -> None:
+    if view.declarer is not None:
+        view.said.append((event.seat, Contra(GAME, view.declarer)))
+
+
+def _laid_shown(view: _Draft, event: happened.LaidShown) -> None:
+    view.laid_by[event.seat] = event.cards
 
 
 def _picked_up(view: _Draft, event: happened.PickedUp) -> None:
@@ -240,6 +313,15 @@ _STEPS: Final[dict[type[happened.Event], Callable[[_Draft, Any], None]]] = {
     happened.Taken: _taken,
     happened.LaidAway: _laid_away,
     happened.LaidCards: _laid_cards,
+    happened.StakesRaised: _stakes_raised,
+    happened.Invited: _invited,
+    happened.TalonShared: _talon_shared,
+    happened.Drawn: _drawn,
+    happened.TarocksLaid: _tarocks_laid,
+    happened.SideKnown: _side_known,
+    happened.SideShown: _side_shown,
+    happened.OfficialContra: _official_contra,
+    happened.LaidShown: _laid_shown,
     happened.PickedUp: _picked_up,
     happened.KeptCards: _kept_cards,
     happened.Played: _played,

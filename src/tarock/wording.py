@@ -13,11 +13,15 @@ from tarock.actions import (
     Action,
     Announce,
     Bid,
+    Call,
     Contra,
+    Count,
     Demand,
     Good,
+    Hirschcontra,
     Hold,
     Pass,
+    Raise,
     Recontra,
     Redeal,
     Retake,
@@ -27,6 +31,7 @@ from tarock.actions import (
 from tarock.cards import MOND, PAGAT, SKUS, Card, Suit, roman
 from tarock.contracts import Contract, WonBy
 from tarock.counting import written
+from tarock.sides import Side
 from tarock.words import Text, same
 
 
@@ -89,6 +94,7 @@ RAISED: Final[dict[type[Action], Text]] = {
     Contra: Text("contra", "Kontra"),
     Recontra: Text("recontra", "Rekontra"),
     Subcontra: Text("subcontra", "Subkontra"),
+    Hirschcontra: Text("hirschcontra", "Hirschkontra"),
 }
 
 
@@ -150,6 +156,25 @@ WORDS: Final[dict[type[Action], Phrase]] = {
     ),
     Demand: _phrase(
         "You demand the Fool.", "{who} demands the Fool.", "Du forderst den Sküs.", "{who} fordert den Sküs."
+    ),
+    Hirschcontra: _phrase(
+        "You say hirschcontra to {what}.",
+        "{who} says hirschcontra to {what}.",
+        "Du sagst Hirschkontra auf {what}.",
+        "{who} sagt Hirschkontra auf {what}.",
+    ),
+    Raise: _phrase(
+        "You raise to {what}.",
+        "{who} raises to {what}.",
+        "Du erhöhst auf {what}.",
+        "{who} erhöht auf {what}.",
+    ),
+    Call: _phrase("You call {what}.", "{who} calls {what}.", "Du rufst {what}.", "{who} ruft {what}."),
+    Count: _phrase(
+        "You state {what} tarocks.",
+        "{who} states {what} tarocks.",
+        "Du sagst {what} Tarock an.",
+        "{who} sagt {what} Tarock an.",
     ),
 }
 CHOICES: Final = {
@@ -220,6 +245,64 @@ KEEPS: Final = _phrase(
     "{who} keeps {what} for the next deal.",
     "Du behältst {what} für das nächste Spiel.",
     "{who} behält {what} für das nächste Spiel.",
+)
+INVITES: Final = _phrase(
+    "That invites the others to call your {what}.",
+    "{who} invites the others to call the {what}.",
+    "Damit lädst du ein, dein {what} zu rufen.",
+    "{who} lädt ein, {what} zu rufen.",
+)
+NO_HONOUR: Final = _phrase(
+    "You have no honour.", "{who} has no honour.", "Du hast kein Trullstück.", "{who} hat kein Trullstück."
+)
+DRAWS: Final = _phrase(
+    "You get {what}.", "{who} gets {what}.", "Du bekommst {what}.", "{who} bekommt {what}."
+)
+THROWS_IN: Final = _phrase(
+    "You throw in: {what}.",
+    "{who} throws in: {what}.",
+    "Du wirfst zusammen: {what}.",
+    "{who} wirft zusammen: {what}.",
+)
+KNOWN_SIDES: Final = {
+    Side.DECLARER: _phrase(
+        "You are the declarer's partner.",
+        "{who} is the declarer's partner.",
+        "Du bist der Partner des Spielers.",
+        "{who} ist der Partner des Spielers.",
+    ),
+    Side.OPPONENTS: _phrase(
+        "You play against the declarer.",
+        "{who} plays against the declarer.",
+        "Du spielst gegen den Spieler.",
+        "{who} spielt gegen den Spieler.",
+    ),
+}
+SHOWN_SIDES: Final = {
+    Side.DECLARER: _phrase(
+        "All know now: you play with the declarer.",
+        "All know now: {who} plays with the declarer.",
+        "Nun wissen alle: Du spielst mit dem Spieler.",
+        "Nun wissen alle: {who} spielt mit dem Spieler.",
+    ),
+    Side.OPPONENTS: _phrase(
+        "All know now: you play against the declarer.",
+        "All know now: {who} plays against the declarer.",
+        "Nun wissen alle: Du spielst gegen den Spieler.",
+        "Nun wissen alle: {who} spielt gegen den Spieler.",
+    ),
+}
+OFFICIAL_CONTRA: Final = _phrase(
+    "You have laid the called tarock away and must say contra.",
+    "{who} has laid the called tarock away and must say contra.",
+    "Bei dir liegt das gerufene Tarock: Kontra von Amts wegen.",
+    "Bei {who} liegt das gerufene Tarock: Kontra von Amts wegen.",
+)
+HAD_LAID: Final = _phrase(
+    "You had laid away {what}.",
+    "{who} had laid away {what}.",
+    "Du hattest {what} verlegt.",
+    "{who} hatte {what} verlegt.",
 )
 LEADS: Final = _phrase(
     "You lead {what}.", "{who} leads {what}.", "Du spielst {what} aus.", "{who} spielt {what} aus."

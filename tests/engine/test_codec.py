@@ -42,9 +42,10 @@ def test_values_have_plain_forms() -> None:
 def test_values_are_read_by_type() -> None:
     ledger = Ledger((Line("game", same("game"), (4, 0, 0)),))
     assert decode(Ledger, encode(ledger)) == ledger
-    assert decode(Carried, {"keeper": None, "cards": "", "pots": []}) == Carried()
-    assert decode(Carried, {"keeper": 1, "cards": "T1", "pots": []}) == Carried(1, CardSet.parse("T1"))
-    assert decode(Carried, {"keeper": None, "cards": "", "pots": [["king", 65]]}).pots == (("king", 65),)
+    nothing: dict[str, Json] = {"keeper": None, "cards": "", "pots": [], "doubled": []}
+    assert decode(Carried, nothing) == Carried()
+    assert decode(Carried, {**nothing, "keeper": 1, "cards": "T1"}) == Carried(1, CardSet.parse("T1"))
+    assert decode(Carried, {**nothing, "pots": [["king", 65]]}).pots == (("king", 65),)
     assert decode(tuple[int, str], [1, "a"]) == (1, "a")
     event = Said(0, Bid("solo"))
     assert decode(Event, encode(event)) == event

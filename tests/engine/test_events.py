@@ -9,15 +9,14 @@ from tarock.events import EVENTS, SPECTATOR, Dealt, Event, LaidAway, Said, Talon
 OWN = Dealt(1, CardSet.parse("T1 ♥K"), to=(1,))
 
 DISCLOSING = {
-    "HandShown",
-    "TalonShown",
-    "LaidAway",
+    *("HandShown", "TalonShown", "LaidAway", "Revealed", "Settled"),
+    # A game with a called partner tells how many tarocks lie, what lets a hand be thrown in, that the called
+    # card was laid away, that a cheap game ends, and at the end who laid what.
+    *("TarocksLaid", "ThrownIn", "HonourMissing", "OfficialContra", "NotPlayed", "LaidShown"),
     "TarocksAmongLaid",  # Danish: whoever lays tarocks away has to say so
     "Declared",  # Danish: declaring is a duty
     "LeadPassed",  # Taroc: who cannot lead holds the Excuse
     "NobodyFollows",  # Danish: a named suit that binds nobody
-    "Revealed",
-    "Settled",
 }
 
 

@@ -49,7 +49,7 @@ def test_any_game_comes_back_from_either_form(key: str, seed: int, share: float)
     """Also from the middle of a hand; the file names rule set and revision."""
     game = play_out(find(key), ANY_PLAY, Random(seed))
     game = game.at(round(share * len(game.actions)))
-    written = record(game, names=NAMES)
+    written = record(game, names=(*NAMES, "Dora")[: game.rules.players])
     for text in (write_json(written), write_tgn(written)):
         assert read(text) == written
         assert read(text).game().events == game.events

@@ -8,7 +8,7 @@ import pytest
 from tarock import SPECTATOR, Game, IllegalAction, parse_action
 from tarock.events import Answered, LaidCards, Turn, Void
 from tarock.notation import read_json, read_tgn, record, write_json, write_tgn
-from tests.engine.toy import BARE, ORDINARY, TOY, LaidByAll, SideShown, ThrownIn
+from tests.engine.toy import BARE, ORDINARY, TOY, HandThrownIn, LaidByAll, PartnerShown
 
 ANSWERS = {0: parse_action("lay:T5"), 1: parse_action("lay:♥2"), 2: parse_action("lay:SK")}
 PLAY = ("0 play:♥4", "1 play:T2", "2 play:♥C", "1 play:♠8", "2 play:♠V", "0 play:T1")
@@ -70,7 +70,7 @@ def test_a_closing_answer_closes_the_question_for_all() -> None:
     game = Game(TOY, BARE, [(2, parse_action("lay:SK"))])
     game.act(1, parse_action("throw-in"))
     assert game.over
-    assert [type(event) for event in game.events[-2:]] == [ThrownIn, Void]
+    assert [type(event) for event in game.events[-2:]] == [HandThrownIn, Void]
     assert game.result is not None
     assert game.ledger is None
     assert game.view().asked == ()
@@ -127,7 +127,7 @@ def test_a_whole_hand_of_the_toy() -> None:
     for entry in PLAY:
         seat, _, action = entry.partition(" ")
         game.act(int(seat), parse_action(action))
-    assert game.events.index(SideShown(0)) > 0
+    assert game.events.index(PartnerShown(0)) > 0
     while game.pending:
         ask = game.pending[0]
         game.act(ask.seat, next(iter(ask.options)))

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from tarock import refusals
-from tarock.actions import Action, Lay
+from tarock.actions import Action, Lay, ThrowIn
 from tarock.cards import PAGAT, TAROCKS, Card, CardSet, Pack, cards_in
 from tarock.counting import thirds
 from tarock.events import LaidAway, LaidCards, Played, Public, TrickWon
@@ -34,14 +34,7 @@ DEALER: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class ThrowIn(Action):
-    """Give up the deal."""
-
-    word: ClassVar[str] = "throw-in"
-
-
-@dataclass(frozen=True, slots=True)
-class ThrownIn(Public):
+class HandThrownIn(Public):
     """A hand without tarocks was thrown in and is shown."""
 
     discloses: ClassVar[bool] = True
@@ -58,7 +51,7 @@ class LaidByAll(Public):
 
 
 @dataclass(frozen=True, slots=True)
-class SideShown(Public):
+class PartnerShown(Public):
     """Who plays alone has come out."""
 
     seat: int
@@ -101,7 +94,7 @@ class Toy(RuleSet):
         answers = yield from self._question(holdings)
         for seat, answer in answers.items():
             if isinstance(answer, ThrowIn):
-                yield ThrownIn(seat, CardSet(holdings.hands[seat]))
+                yield HandThrownIn(seat, CardSet(holdings.hands[seat]))
                 return (yield from void(same("thrown in")))
         hands = list(holdings.hands)
         laid = 0
@@ -137,7 +130,7 @@ class Toy(RuleSet):
                 assert isinstance(step, Played | TrickWon)
                 yield step
                 if isinstance(step, Played) and step.card == PAGAT:
-                    yield SideShown(step.seat)
+                    yield PartnerShown(step.seat)
                 step = next(flow)
         except StopIteration as stop:
             played: tuple[Trick, ...] = stop.value

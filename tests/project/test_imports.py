@@ -11,11 +11,11 @@ from pathlib import Path
 SRC = Path(__file__).parents[2] / "src"
 FLOORS = (
     ("words", "cards", "counting", "contracts"),
-    ("actions", "events", "refusals", "flow", "table"),
+    ("actions", "events", "refusals", "flow", "table", "sides"),
     ("play",),
     ("bonuses", "settlement", "crediting", "paying", "trischaken", "pots", "hand"),
     ("phases",),
-    ("ruleset", "script", "grosstarock", "rules"),
+    ("ruleset", "script", "grosstarock", "zwanzigerrufen", "rules"),
     ("view", "game", "codec", "record", "tgn", "notation", "match"),
     ("wording", "story", "explaining", "testing", "bots", "scorepad"),
     ("cli",),

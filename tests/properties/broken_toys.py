@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields
 from itertools import count
 from typing import Any, ClassVar
 
-from tarock.actions import Action, Lay
+from tarock.actions import Action, Lay, ThrowIn
 from tarock.cards import CardSet
 from tarock.events import Dealt, Event, HandsDealt, LaidAway, Played, Public, Settled
 from tarock.flow import Ask, Flow, Options, Seat
@@ -16,7 +16,7 @@ from tarock.refusals import IllegalAction, Reason
 from tarock.settlement import Ledger, Line
 from tarock.table import Table
 from tarock.words import Text
-from tests.engine.toy import TOY, ThrowIn, Toy
+from tests.engine.toy import TOY, Toy
 
 Step = tuple[Ask, ...] | Event
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tarock.actions import Action, Lay
+from tarock.actions import Action, Lay, ThrowIn
 from tarock.cards import CardSet
 from tarock.game import Game
 from tarock.rules import find
@@ -14,7 +14,7 @@ from tarock.script import ContractRules
 from tarock.testing import ANY_PLAY, Profile, RulesBroken, check_noninterference, check_rules, prefer
 from tarock.testing.conformance import check_pending, check_refusals, check_trial
 from tarock.testing.viewing import check_public_part
-from tests.engine.toy import BARE, TOY, ThrowIn, ThrownIn
+from tests.engine.toy import BARE, TOY, HandThrownIn
 from tests.properties import broken_toys as toys
 from tests.properties.broken_toys import Broken, Spoilt, spoilt
 from tests.properties.profiles import KEPT
@@ -83,7 +83,7 @@ THROWING_IN = Profile(
     name="throwing in",
     deal=lambda _rules, _random: BARE,
     choose=prefer(lambda action: isinstance(action, ThrowIn)),
-    reached=lambda events: any(isinstance(event, ThrownIn) for event in events),
+    reached=lambda events: any(isinstance(event, HandThrownIn) for event in events),
 )
 
 

@@ -24,4 +24,6 @@ def _written(game: Game) -> str:
     ]
     if deal.carried.keeper is not None:
         lines.insert(3, f"carried: {deal.carried.keeper} keeps {deal.carried.cards}")
+    if deal.carried.doubled:
+        lines.insert(3, f"doubled: {deal.carried.doubled}")
     return "\n".join(lines)
