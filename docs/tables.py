@@ -22,13 +22,12 @@ from tarock.grosstarock import describing
 from tarock.grosstarock.describing import Section
 from tarock.grosstarock.script import DeclarationRules
 from tarock.rules import find, keys
-from tarock.ruleset import OptionInfo, OptionValue, RuleSet, written
-from tarock.script import ContractRules
+from tarock.ruleset import AuctionRules, OptionInfo, OptionValue, RuleSet, written
 
 PAGES: Final = Path(__file__).parent / "rules"
-Table: TypeAlias = Callable[[ContractRules], str]
+Table: TypeAlias = Callable[[AuctionRules], str]
 _MARKED: Final = re.compile(r"<!-- table: (?P<words>[^>]*?) -->\n.*?<!-- end -->", re.DOTALL)
-_RAISES: Final = ("contra", "recontra", "subcontra")
+_RAISES: Final = ("contra", "recontra", "subcontra", "hirschcontra")
 
 
 def page_of(key: str) -> Path:
@@ -51,7 +50,7 @@ def _printed(name: str, rules: RuleSet) -> str:
     """Print a table of a rule set, from those that its kind of game has."""
     if name in COMMON:
         return COMMON[name](rules)
-    if isinstance(rules, ContractRules):
+    if isinstance(rules, AuctionRules):
         return TABLES[name](rules)
     if isinstance(rules, DeclarationRules):
         return OLD_TABLES[name](rules)
@@ -105,7 +104,7 @@ def about(rules: RuleSet) -> str:
     return "\n".join(f"- **{name}:** {value}" for name, value in rows)
 
 
-def contracts(rules: ContractRules) -> str:
+def contracts(rules: AuctionRules) -> str:
     """Contracts with their values and multipliers, and what taking over makes of them."""
     ways = [way for way in WonBy if any(way in dict(one.raised) for one in rules.contracts)]
     scaled = any(one.times != 1 for one in rules.contracts)
@@ -120,7 +119,7 @@ def _contract(one: Contract, ways: list[WonBy], *, scaled: bool) -> tuple[str, .
     return (*row, f"×{one.times}") if scaled else row
 
 
-def bonuses(rules: ContractRules) -> str:
+def bonuses(rules: AuctionRules) -> str:
     """Bonuses: what they are worth, and whose they can be."""
     windows = [When.SILENT, *reversed(_windows(rules))]
     rows = (
@@ -130,7 +129,7 @@ def bonuses(rules: ContractRules) -> str:
     return _table(("bonus", *windows, "whose"), rows)
 
 
-def meanings(rules: ContractRules) -> str:
+def meanings(rules: AuctionRules) -> str:
     """Bonuses: what must happen."""
     return _table(
         ("bonus", "what must happen"), ((one.name.en, meaning(one.what).en) for one in rules.bonuses)
@@ -146,7 +145,7 @@ def _whose(bonus: Bonus) -> str:
     return f"silent: {silent.value}; announced: {said.value}"
 
 
-def contra(rules: ContractRules) -> str:
+def contra(rules: AuctionRules) -> str:
     """What contra, recontra and subcontra multiply by, in each window."""
     ladders = [(_SAID[when], rungs) for when in _windows(rules) if (rungs := rules.ladder.rungs(when))]
     if not ladders:
@@ -156,9 +155,9 @@ def contra(rules: ContractRules) -> str:
     return _table(("said", *names), rows)
 
 
-def _windows(rules: ContractRules) -> tuple[When, ...]:
+def _windows(rules: AuctionRules) -> tuple[When, ...]:
     """Return the rounds of announcements that some contract has."""
-    return max((rules.announcing.windows(contract) for contract in rules.contracts), key=len)
+    return max((rules.windows(contract) for contract in rules.contracts), key=len)
 
 
 _SAID: Final = {When.BEFORE: "before the talon is turned up", When.AFTER: "after laying away"}

@@ -32,12 +32,14 @@ from tarock.events import Event
 from tarock.flow import Ask, Seat
 from tarock.phases.all_passed import KeepTheTalon, Trischaken
 from tarock.phases.auction import Speakers
-from tarock.phases.deal import KnockedPackets, Packets
-from tarock.ruleset import Series
+from tarock.phases.deal import Dealing, KnockedPackets, Packets
+from tarock.ruleset import AuctionRules, Series
 from tarock.script import AllPassed, ContractRules
 from tarock.table import Table
 from tarock.wording import RAISED, held, spoken
 from tarock.words import Text, listed
+from tarock.zwanzigerrufen.feats import FirstTricks, SideCatches, SideHas, SidePoints, SideTakesAll, WinsTrick
+from tarock.zwanzigerrufen.script import CallingRules
 
 _LAST: Final = (
     Text("the last trick", "den letzten Stich"),
@@ -100,6 +102,46 @@ def _(what: Captured) -> Text:
     return Text(f"{card} is beaten by {by}", f"{card} wird von {by} gestochen")
 
 
+@meaning.register
+def _(what: SideHas) -> Text:
+    return _several(what.cards) + Text(" in one side's tricks", " in den Stichen einer Partei")
+
+
+@meaning.register
+def _(what: SidePoints) -> Text:
+    return Text(
+        f"at least {what.at_least} card points for one side",
+        f"mindestens {what.at_least} Augen für eine Partei",
+    )
+
+
+@meaning.register
+def _(what: SideTakesAll) -> Text:
+    del what
+    return Text("one side takes every trick", "eine Partei macht alle Stiche")
+
+
+@meaning.register
+def _(what: FirstTricks) -> Text:
+    card = _short(what.with_card)
+    return Text(
+        f"one side wins the first {what.count} tricks, the last of them with {card}",
+        f"eine Partei gewinnt die ersten {what.count} Stiche, den letzten davon mit {card}",
+    )
+
+
+@meaning.register
+def _(what: WinsTrick) -> Text:
+    card, trick = spoken(what.card), _LAST[what.from_end]
+    return Text(f"{card.en} itself wins {trick.en}", f"{card.de} gewinnt selbst {trick.de}")
+
+
+@meaning.register
+def _(what: SideCatches) -> Text:
+    card, by = _short(what.card), _short(what.by)
+    return Text(f"{by} takes {card} of the other side", f"{by} fängt {card} der anderen Partei")
+
+
 def _short(card: Card) -> str:
     return held((card,))
 
@@ -119,9 +161,8 @@ def _several(cards: CardSet, at_least: int = 0) -> Text:
 # The deal.
 
 
-def dealing(rules: ContractRules) -> Text:
+def dealing(deal: Dealing) -> Text:
     """Say how the cards are dealt."""
-    deal = rules.deal
     if isinstance(deal, KnockedPackets):
         return _packets(deal.ordinary) + Text(
             " Whoever should cut may knock; then three packets lie there to choose from, unseen.",
@@ -264,6 +305,26 @@ def _fighting(rules: ContractRules, facts: AuctionFacts) -> Iterator[Text]:
         )
 
 
+def calling(rules: CallingRules) -> Text:
+    """Say how the auction, the talon and the call of a game with a called partner run."""
+    law = rules.auction.law
+    names = listed(contract.name for contract in rules.contracts)
+    return Text(
+        f"In turn, forehand first, each bids a step higher, holds a bid over his own, or passes: {names.en}."
+        " A bid takes Sküs, Mond or Pagat. A jump over one step promises the XIX, over two the XVIII, with a"
+        f" high honour and {law.jump_tarocks} tarocks, and invites the others to call that card. Who opened"
+        " with Dreier must hold a Zweier, unless he yields with the XX."
+        " The talon is shared out among all, and all lay away at once; kings, trull cards and cards that were"
+        " promised stay in hand. The declarer calls a tarock; its holder is his secret partner.",
+        f"Reihum, Vorhand zuerst, bietet jeder eine Stufe höher, hält oder sagt weiter: {names.de}."
+        " Wer bietet, braucht ein Trullstück. Ein Sprung über eine Stufe verspricht den XIX, über zwei den"
+        f" XVIII, ein hohes Trullstück und {law.jump_tarocks} Tarock, und lädt ein, diese Karte zu rufen."
+        " Wer mit Dreier begonnen hat, muss einen Zweier halten, außer er lässt mit dem XX aus."
+        " Der Talon wird an alle verteilt, und alle verlegen zugleich; Könige, Trullstücke und versprochene"
+        " Karten bleiben im Blatt. Der Spieler ruft ein Tarock; wer es hat, ist sein geheimer Partner.",
+    )
+
+
 def all_passing(way: AllPassed) -> Text:
     """Say what happens when all pass."""
     if isinstance(way, Trischaken):
@@ -282,18 +343,18 @@ def all_passing(way: AllPassed) -> Text:
 # Announcements and contra.
 
 
-def has_early_round(rules: ContractRules) -> bool:
+def has_early_round(rules: AuctionRules) -> bool:
     """Whether anything may be announced or contra'd before the talon is turned up."""
-    return any(When.BEFORE in rules.announcing.windows(contract) for contract in rules.contracts)
+    return any(When.BEFORE in rules.windows(contract) for contract in rules.contracts)
 
 
-def multiplies(rules: ContractRules, bonus: Bonus) -> bool:
+def multiplies(rules: AuctionRules, bonus: Bonus) -> bool:
     """Whether a bonus is a Valat that multiplies the score instead of adding to it."""
-    tariff = getattr(rules.settle, "__self__", None)
+    tariff = getattr(rules.settle, "__self__", None) if isinstance(rules, ContractRules) else None
     return bonus.key == VALAT and isinstance(tariff, Crediting) and tariff.valat is not None
 
 
-def contra(rules: ContractRules) -> Text:
+def contra(rules: AuctionRules) -> Text:
     """Say what contra, recontra and subcontra multiply by."""
     ladder = rules.ladder
     if not ladder.after:

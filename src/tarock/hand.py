@@ -17,7 +17,7 @@ from tarock.words import Text
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """What one deal hands on to the next: talon cards that a player has kept, pots, rounds of doubled stakes."""
+    """What one deal hands on to the next: kept talon cards, pots, rounds of doubled stakes."""
 
     keeper: Seat | None = None
     cards: CardSet = NO_CARDS

@@ -21,6 +21,7 @@ from tarock.flow import Flow
 from tarock.hand import Deal, Result
 from tarock.play import PlayRules
 from tarock.pots import PotRules
+from tarock.settlement import GAME
 from tarock.table import Table
 from tarock.words import Text, same
 
@@ -203,6 +204,12 @@ class AuctionRules(RuleSet):
     ladder: Ladder
     play: PlayRules
     counting: Counting = IN_THREES
+
+    def thing(self, key: str) -> Text:
+        """Name the game, or a bonus."""
+        if key == GAME:
+            return Text("the game", "das Spiel")
+        return self.bonuses[key].name if key in self.bonuses else same(key)
 
     @abstractmethod
     def windows(self, contract: Contract) -> tuple[When, ...]:

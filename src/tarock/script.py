@@ -23,10 +23,10 @@ from tarock.phases.talon import Talon
 from tarock.phases.tricks import tricks
 from tarock.play import Trick
 from tarock.ruleset import AuctionRules, option
-from tarock.settlement import GAME, Facts, Ledger, game_made, published, settle_bonuses
+from tarock.settlement import Facts, Ledger, game_made, published, settle_bonuses
 from tarock.table import Table
 from tarock.trischaken import Count
-from tarock.words import Text, same
+from tarock.words import Text
 
 AllPassed: TypeAlias = Callable[[Table, Deal, Holdings], Flow[Result]]
 Settle: TypeAlias = Callable[[Facts], Ledger]
@@ -46,12 +46,6 @@ class ContractRules(AuctionRules):
     settle: Settle
     trischaken: Callable[[Count], Ledger] | None = None
     """How a Trischaken is scored, where it is played when all pass."""
-
-    def thing(self, key: str) -> Text:
-        """Name the game, or a bonus."""
-        if key == GAME:
-            return Text("the game", "das Spiel")
-        return self.bonuses[key].name if key in self.bonuses else same(key)
 
     def windows(self, contract: Contract) -> tuple[When, ...]:
         """Return the rounds of announcements that a contract has."""

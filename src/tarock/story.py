@@ -8,10 +8,7 @@ game through it; none of them looks at more than the events.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
 from functools import singledispatchmethod
-from typing import Final
 
 from tarock import events as happened
 from tarock import wording
@@ -28,61 +25,13 @@ from tarock.actions import (
     Raise,
 )
 from tarock.cards import Card, CardSet, Suit
+from tarock.chapters import CHAPTER_OF_QUESTION, Chapter, Sentence
 from tarock.contracts import Contracts, WonBy
 from tarock.counting import IN_THREES, Counting
 from tarock.flow import Seat
 from tarock.ruleset import AuctionRules, RuleSet
 from tarock.sides import Side
 from tarock.words import Text, listed, same
-
-
-class Chapter(StrEnum):
-    """The part of a hand that a sentence belongs to."""
-
-    DEAL = "deal"
-    AUCTION = "auction"
-    TALON = "talon"
-    DISCARD = "discard"
-    DECLARATIONS = "declarations"
-    ANNOUNCEMENTS = "announcements"
-    PLAY = "play"
-    SCORE = "score"
-
-    @property
-    def heading(self) -> Text:
-        """The heading for people."""
-        return _HEADINGS[self]
-
-
-_HEADINGS: Final = {
-    Chapter.DEAL: Text("The deal", "Das Geben"),
-    Chapter.AUCTION: Text("The auction", "Die Lizitation"),
-    Chapter.TALON: Text("The talon", "Der Talon"),
-    Chapter.DISCARD: Text("The discard", "Das Verlegen"),
-    Chapter.DECLARATIONS: Text("Declarations", "Die Meldungen"),
-    Chapter.ANNOUNCEMENTS: Text("Announcements", "Die Ansagen"),
-    Chapter.PLAY: Text("The play", "Das Spiel"),
-    Chapter.SCORE: Text("The score", "Die Abrechnung"),
-}
-_CHAPTER_OF_QUESTION: Final = {
-    "auction": Chapter.AUCTION,
-    "raise": Chapter.AUCTION,
-    "call": Chapter.ANNOUNCEMENTS,
-    "announce": Chapter.ANNOUNCEMENTS,
-    "cut": Chapter.DEAL,
-    "packet": Chapter.DEAL,
-    "redeal": Chapter.DEAL,
-    "declare": Chapter.DECLARATIONS,
-    "demand": Chapter.PLAY,
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """A sentence and the chapter it stands in."""
-
-    chapter: Chapter
-    text: Text
 
 
 class Story:
@@ -179,15 +128,18 @@ class Story:
         phrase, what = self._words(event.action)
         if phrase is None or (self._about == "demand" and isinstance(event.action, Pass)):
             return None
-        chapter = _CHAPTER_OF_QUESTION.get(self._about, Chapter.TALON)
+        chapter = CHAPTER_OF_QUESTION.get(self._about, Chapter.TALON)
         return Sentence(chapter, self._of(phrase, event.seat, what))
+
+    def _chosen(self, action: Choose) -> tuple[wording.Phrase | None, Text | str]:
+        if self._about == "packet":
+            return wording.PACKET, action.what.rpartition("-")[2]
+        # Which part of the talon was taken, and how many cards were kept, is told by the next event.
+        return wording.CHOICES.get((self._about, action.what)), ""
 
     def _words(self, action: Action) -> tuple[wording.Phrase | None, Text | str]:
         if isinstance(action, Choose):
-            if self._about == "packet":
-                return wording.PACKET, action.what.rpartition("-")[2]
-            # Which part of the talon was taken, and how many cards were kept, is told by the next event.
-            return wording.CHOICES.get((self._about, action.what)), ""
+            return self._chosen(action)
         if isinstance(action, Bid | Raise):
             return wording.WORDS[type(action)], self._contract_name(action.contract)
         if isinstance(action, Call | Count):

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from tarock import Action, Ask, Deal, Game, Options, View, find, keys, match
+from tarock import Action, Ask, Deal, Game, Options, View, find, match
 from tarock.actions import Announce, Lay
 from tarock.bots import BOTS, Bot, careful_bot, play_out, random_bot
 from tarock.cards import MOND, SKUS, CardSet
@@ -16,7 +16,7 @@ from tarock.counting import thirds
 from tarock.flow import OneOf
 from tarock.ruleset import RuleSet
 from tarock.script import ContractRules
-from tests.rules.scoring import CONTRACT_KEYS
+from tests.keys import CONTRACT_KEYS, OLD_KEYS
 
 HOUSES = (
     ("illustrated-beck", {"all_pass": "trischaken", "uhu": True, "de_silent_base": True}),
@@ -78,7 +78,7 @@ def test_careful_bots_play_house_rules_without_an_illegal_action(
     assert all(game.over for game in finished(find(key, options), 30, seed=70))
 
 
-@pytest.mark.parametrize("key", keys())
+@pytest.mark.parametrize("key", [*CONTRACT_KEYS, *OLD_KEYS])
 def test_a_careful_bot_beats_two_random_ones(key: str) -> None:
     """Over 20 deals, each played from all three seats, it scores clearly more a deal than its opponents.
 

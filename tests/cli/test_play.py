@@ -15,9 +15,10 @@ from tarock.actions import Announce, Bid, Contra, Good, Keep, Lay, Pass, PlayCar
 from tarock.cards import Suit
 from tarock.cli import main
 from tarock.cli.console import Screen
+from tarock.cli.hints import duty
 from tarock.cli.menus import Choice, Menu, NotUnderstood
 from tarock.cli.session import Leave, Session
-from tarock.cli.waiter import Waiter, duty
+from tarock.cli.waiter import Waiter
 from tarock.notation import read_tgn
 from tarock.script import ContractRules
 from tarock.words import Language, Text
@@ -326,7 +327,8 @@ def test_every_rule_set_plays_whole_deals_in_both_languages(
 ) -> None:
     """Any legal answer can be typed, every question has words, and nothing is wider than 80 columns."""
     rules = find(key, options)
-    session = Session(Screen(language), rules, NAMES, random=Random(3), dealer=0, read=lambda _prompt: "")
+    names = (*NAMES, "Franzi")[: rules.players]
+    session = Session(Screen(language), rules, names, random=Random(3), dealer=0, read=lambda _prompt: "")
     session._read = autopilot(session)
     session.run(seed=3, deals=3)
     out = capsys.readouterr().out

@@ -13,11 +13,13 @@ from tarock.actions import Announce, Bid, Choose, Contra, Hold, Pass, Retake, Su
 from tarock.bonuses import Condition, When
 from tarock.bots.random import play_randomly
 from tarock.cards import CARDS
+from tarock.chapters import Chapter
 from tarock.events import EVENTS
+from tarock.ruleset import AuctionRules
 from tarock.script import ContractRules
-from tarock.story import Chapter, Story
+from tarock.story import Story
 from tarock.wording import points_text, sign, spoken, terms
-from tests.rules.scoring import CONTRACT_KEYS
+from tests.keys import CONTRACT_KEYS
 
 NAMES = ("Anna", "Berta", "Carla")
 
@@ -164,7 +166,7 @@ def test_random_games_are_told_without_a_gap(key: str) -> None:
         game = Game(rules, Deal.shuffled(rules.pack, dealer=number % 3, random=Random(number)))
         play_randomly(game, Random(number))
         for seat in (None, SPECTATOR, 0):
-            for sentence in Story(rules, NAMES, seat=seat).tell_all(game.events_for(seat)):
+            for sentence in Story(rules, (*NAMES, "Dora"), seat=seat).tell_all(game.events_for(seat)):
                 for words in (sentence.text.en, sentence.text.de):
                     assert words.endswith(".")
                     assert set(words) <= printable, words
@@ -234,7 +236,9 @@ def test_the_order_of_bidding_is_told_when_it_is_not_the_order_of_play() -> None
 
 @pytest.mark.parametrize("key", CONTRACT_KEYS)
 def test_every_bonus_is_explained(key: str) -> None:
-    for bonus in table(key).bonuses:
+    rules = find(key)
+    assert isinstance(rules, AuctionRules)
+    for bonus in rules.bonuses:
         meaning = explaining.meaning(bonus.what)
         assert meaning.en
         assert meaning.de

@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 
 from tarock.rules import find, registrations
-from tests.docs.pages import DECISIONS, DOCS, OLD_DECISIONS, ROOT, RULE_PAGES
+from tests.docs.pages import DECISIONS, DOCS, MORE_DECISIONS, OLD_DECISIONS, ROOT, RULE_PAGES
 
 
 def _script() -> ModuleType:
@@ -57,7 +57,8 @@ def test_a_table_follows_the_options_beside_its_name() -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_every_option_is_explained(key: str) -> None:
     """An option stands on the page of its rule set outside the printed table, or among the decisions."""
-    prose = tables._MARKED.sub("", _page(key)) + _decisions() + _decisions(OLD_DECISIONS)
+    decided = "".join(map(_decisions, (DECISIONS, MORE_DECISIONS, OLD_DECISIONS)))
+    prose = tables._MARKED.sub("", _page(key)) + decided
     silent = [info.name for info in find(key).options.described() if f"`{info.name}" not in prose]
     assert not silent
 
@@ -81,6 +82,11 @@ def test_cited_decisions_exist() -> None:
         }
         assert cited
         assert cited <= known
+
+
+def test_every_decision_on_zwanzigerrufen_is_there_once() -> None:
+    numbers = re.findall(r"^- \*\*D-(\d+)\. ", MORE_DECISIONS.read_text(encoding="utf-8"), re.MULTILINE)
+    assert sorted(map(int, numbers)) == list(range(1, 40))
 
 
 def test_rule_pages_name_decisions_by_their_numbers() -> None:

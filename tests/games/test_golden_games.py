@@ -16,7 +16,7 @@ from tests.games.claims import shown
 from tests.games.compose import Draft, finished, header
 from tests.games.required import IMPOSSIBLE, required
 from tests.games.second_opinion import expected
-from tests.rules.scoring import CONTRACT_KEYS
+from tests.keys import CONTRACT_KEYS
 
 HERE = Path(__file__).parent
 

@@ -12,7 +12,7 @@ from tarock.record import amounts_of, record
 from tarock.rules import find, registrations
 from tarock.ruleset import OptionError, RuleSet
 from tests.games.second_opinion import expected, thirds
-from tests.rules.scoring import CONTRACT_KEYS
+from tests.keys import CONTRACT_KEYS
 
 HANDS = 25
 

@@ -9,17 +9,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tarock.events import Played
-from tarock.rules import find, keys, registrations
+from tarock.rules import find, registrations
 from tarock.ruleset import OptionError, OptionValue, written
 from tarock.testing import ANY_PLAY, QUIET, TALKATIVE, Profile, check_noninterference, check_rules, play_out
+from tests.keys import CONTRACT_KEYS, OLD_KEYS
 from tests.properties.accounts import check_accounts, check_reveal
 from tests.properties.law import law_of
 from tests.properties.old_profiles import OLD_WAYS
 from tests.properties.profiles import ANNOUNCING, BIRDS_SAID, SOLO, TAROCKS_HIDDEN
 from tests.properties.strategies import games
-from tests.rules.scoring import CONTRACT_KEYS, OLD_KEYS
 
-KEYS = pytest.mark.parametrize("key", keys())
+KEYS = pytest.mark.parametrize("key", CONTRACT_KEYS)
 HANDS = 300
 WAYS = (ANY_PLAY, TALKATIVE, ANNOUNCING, BIRDS_SAID, SOLO, TAROCKS_HIDDEN)
 
@@ -69,7 +69,7 @@ def test_any_prefix_is_a_game(key: str, data: st.DataObject) -> None:
 def _other_values() -> list[tuple[str, str, OptionValue]]:
     return [
         (key, info.name, value)
-        for key in keys()
+        for key in CONTRACT_KEYS
         for info in registrations()[key].options.described()
         for value in info.values
         if value != info.default

@@ -7,16 +7,11 @@ from __future__ import annotations
 
 from tarock.bonuses import Outcome, When
 from tarock.contracts import WonBy
-from tarock.grosstarock.script import DeclarationRules
-from tarock.rules import find, keys
+from tarock.rules import find
 from tarock.script import ContractRules
 from tarock.settlement import NOT_RAISED, Facts, Item, Ledger, Raised
 
 D, X, Y = 0, 1, 2
-CONTRACT_KEYS = tuple(key for key in keys() if isinstance(find(key), ContractRules))
-"""The rule sets with an auction, contracts and bonuses."""
-OLD_KEYS = tuple(key for key in keys() if isinstance(find(key), DeclarationRules))
-"""The old games with 78 cards."""
 SILENT, AFTER, BEFORE = When.SILENT, When.AFTER, When.BEFORE
 TAKEN, HELD, RETAKEN = WonBy.TAKEN, WonBy.HELD, WonBy.RETAKEN
 CONTRA, RECONTRA = Raised(1, AFTER), Raised(2, AFTER)

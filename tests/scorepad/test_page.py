@@ -11,7 +11,7 @@ import pytest
 from tarock.rules import find
 from tarock.scorepad import DocumentError, padfile, read_document
 from tarock.script import ContractRules
-from tests.rules.scoring import CONTRACT_KEYS
+from tests.keys import CONTRACT_KEYS
 from tests.scorepad.schema import SCHEMA, satisfies
 
 ROOT = Path(__file__).parents[2]

@@ -16,7 +16,7 @@ from tarock.rules import find, registrations
 from tarock.ruleset import OptionError, OptionValue
 from tarock.scorepad import decode, read_document
 from tarock.script import ContractRules
-from tests.rules.scoring import CONTRACT_KEYS
+from tests.keys import CONTRACT_KEYS
 from tests.scorepad.schema import satisfies
 from tests.scorepad.writing import document, played
 

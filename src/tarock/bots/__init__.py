@@ -11,11 +11,20 @@ from types import MappingProxyType
 from typing import Final
 
 from tarock.bots.base import Bot, answer, play_out
-from tarock.bots.careful import careful_bot
+from tarock.bots.calling import CarefulCaller
+from tarock.bots.careful import well_read
 from tarock.bots.random import random_bot
 from tarock.ruleset import RuleSet
+from tarock.zwanzigerrufen.script import CallingRules
 
 __all__ = ["BOTS", "Bot", "answer", "careful_bot", "play_out", "random_bot"]
+
+
+def careful_bot(rules: RuleSet) -> Bot:
+    """Return a bot that plays a rule set by rules of thumb."""
+    player = well_read(rules)
+    return CarefulCaller(rules.contracts, player) if isinstance(rules, CallingRules) else player
+
 
 BOTS: Final[Mapping[str, Callable[[RuleSet, Random], Bot]]] = MappingProxyType(
     {

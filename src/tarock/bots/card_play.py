@@ -45,6 +45,8 @@ class Weighing:
         """Whether another seat plays on one's own side; where nobody declares, nobody does."""
         if self.view.declarer is None:
             return other == self.seat
+        if self.view.sides:
+            return other == self.seat or self.view.sides.get(other) == self.view.sides.get(self.seat)
         return (other == self.view.declarer) == (self.seat == self.view.declarer)
 
     def weigh(self, card: Card) -> tuple[float, int]:

@@ -28,7 +28,6 @@ from tarock.actions import (
 )
 from tarock.bonuses import Bonus, Bonuses, CardPoints, Held, Ultimo, Without
 from tarock.bots import strength
-from tarock.bots.base import Bot
 from tarock.bots.card_play import Weighing
 from tarock.bots.reckoning import reckon
 from tarock.cards import CARDS, KINGS, NO_CARDS, TAROCKS, TRULL, Card, CardSet, Pack
@@ -38,8 +37,7 @@ from tarock.flow import Ask
 from tarock.grosstarock.fool import TRICKS
 from tarock.grosstarock.script import DeclarationRules
 from tarock.phases.choosing import CardChoice
-from tarock.ruleset import RuleSet
-from tarock.script import ContractRules
+from tarock.ruleset import AuctionRules, RuleSet
 from tarock.settlement import GAME, TO_WIN
 from tarock.view import View
 
@@ -193,9 +191,9 @@ _HABITS: Final[dict[str, Callable[[Careful, View, Ask], Action]]] = {
 }
 
 
-def careful_bot(rules: RuleSet) -> Bot:
-    """Return a bot that has read the tables of a rule set."""
-    if isinstance(rules, ContractRules):
+def well_read(rules: RuleSet) -> Careful:
+    """Return a careful player who has read the tables of a rule set."""
+    if isinstance(rules, AuctionRules):
         return Careful(rules.pack, rules.contracts, rules.bonuses)
     if isinstance(rules, DeclarationRules):
         last = min(rules.play.captured_from - 1, rules.play.forced_in or TRICKS)

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.text import Text as Line
 
 from tarock.cards import Card, Suit
-from tarock.story import Sentence
+from tarock.chapters import Sentence
 from tarock.wording import in_order, sign
 from tarock.words import Language, Text
 

@@ -19,6 +19,7 @@ from tarock.actions import (
     PlayCard,
     Retake,
     Take,
+    ThrowIn,
     parse_action,
 )
 from tarock.cards import MOND, PAGAT, SKUS, Card, CardSet, Suit
@@ -72,7 +73,7 @@ class Menu:
                 return self.enter
             raise NotUnderstood(_TYPE_SOMETHING)
         if self.several is not None:
-            return self.several(self._several(typed))
+            return ThrowIn() if typed.casefold() in _THROW_IN else self.several(self._several(typed))
         if self.cards:
             card, equals, suit = typed.partition("=")
             return PlayCard(self._card(card.strip()), _suit(suit.strip()) if equals else None)
@@ -105,6 +106,7 @@ class Menu:
         return CardSet.collect(cards)
 
 
+_THROW_IN: Final = ("throw-in", "zusammenwerfen")
 _NONE: Final = ("0", "-", "none", "keine")
 _TYPE_SOMETHING: Final = Text(
     "Type a number or a name, or ? for help.", "Tippe eine Nummer oder einen Namen, oder ? für Hilfe."

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tarock.actions import Announce, Contra, Recontra, Subcontra
+from tarock.actions import ALL_RAISES, Announce, Call, Count, Raised
 from tarock.cards import Card, CardSet, Suit
+from tarock.chapters import Chapter
 from tarock.cli import rules as rule_pages
 from tarock.cli.console import Screen
-from tarock.counting import thirds, written
+from tarock.counting import IN_THREES, written
 from tarock.events import Dealt, Settled
 from tarock.flow import Seat
 from tarock.game import Game
@@ -16,13 +17,13 @@ from tarock.grosstarock.describing import sections
 from tarock.grosstarock.script import DeclarationRules
 from tarock.match import Standing
 from tarock.play import Trick
-from tarock.ruleset import RuleSet
+from tarock.ruleset import AuctionRules, RuleSet
 from tarock.scorepad.telling import table, told_ledger
-from tarock.script import ContractRules
-from tarock.story import Chapter, Story
+from tarock.story import Story
 from tarock.view import View
 from tarock.wording import RAISED, held, sign
 from tarock.words import Text, listed, same
+from tarock.zwanzigerrufen.script import CallingRules
 
 
 def welcome(screen: Screen, rules: RuleSet, names: Sequence[str], seed: int) -> None:
@@ -36,7 +37,7 @@ def welcome(screen: Screen, rules: RuleSet, names: Sequence[str], seed: int) -> 
             f"Ein Stichspiel mit {cards} Karten für {players} Spieler: du, {others[1]}.",
         )
         + same(" ")
-        + _what_it_takes(rules)
+        + _goal(rules)
     )
     screen.say(
         Text(
@@ -49,15 +50,6 @@ def welcome(screen: Screen, rules: RuleSet, names: Sequence[str], seed: int) -> 
     screen.say(
         Text(f"(The same cards again: --seed {seed})", f"(Dieselben Karten noch einmal: --seed {seed})"),
         style="dim",
-    )
-
-
-def _what_it_takes(rules: RuleSet) -> Text:
-    if not isinstance(rules, ContractRules):
-        return rule_pages.aim(rules)
-    return Text(
-        "One plays alone against the others and needs more than half of the 70 card points.",
-        "Einer spielt allein gegen die anderen und braucht mehr als die Hälfte der 70 Augen.",
     )
 
 
@@ -80,7 +72,7 @@ def help_page(screen: Screen, rules: RuleSet) -> None:
     low = red.rpartition(" ")[2]
     skus = (
         Text("the highest", "das höchste")
-        if isinstance(rules, ContractRules)
+        if isinstance(rules, AuctionRules)
         else Text("the Fool", "der Narr")
     )
     screen.say(
@@ -101,19 +93,44 @@ def _pips(rules: RuleSet, suit: Suit) -> str:
     return " ".join(reversed(own))
 
 
+def _goal(rules: RuleSet) -> Text:
+    """Say who plays against whom, and for how many points."""
+    if not isinstance(rules, AuctionRules):
+        return rule_pages.aim(rules)
+    points = rules.counting.all_points
+    if isinstance(rules, CallingRules):
+        return Text(
+            "One calls a tarock and plays with its holder, whom nobody knows at first, for more than half of"
+            f" the {points} card points.",
+            "Einer ruft ein Tarock und spielt mit dem, der es hat und den zunächst niemand kennt, um mehr als"
+            f" die Hälfte der {points} Augen.",
+        )
+    return Text(
+        f"One plays alone against the others and needs more than half of the {points} card points.",
+        f"Einer spielt allein gegen die anderen und braucht mehr als die Hälfte der {points} Augen.",
+    )
+
+
+def _counting(rules: RuleSet) -> Text:
+    """Say what the cards count."""
+    values = Text(
+        "Kings and trull (Sküs, Mond, Pagat) count 5, queens 4, cavaliers 3, valets 2, all else 1",
+        "Könige und Trull (Sküs, Mond, Pagat) zählen 5, Damen 4, Reiter 3, Buben 2, alles andere 1",
+    )
+    if isinstance(rules, AuctionRules) and not rules.counting.in_threes:
+        return values + same(".")
+    return values + Text(
+        "; of every three cards together two points are taken off.",
+        "; von je drei Karten werden zwei Punkte abgezogen.",
+    )
+
+
 def rules_page(screen: Screen, rules: RuleSet) -> None:
     """Print the rules in short."""
     screen.rule(rules.name)
     screen.say(rule_pages.play_in_short(rules))
-    screen.say(
-        Text(
-            "Kings and trull (Sküs, Mond, Pagat) count 5, queens 4, cavaliers 3, valets 2, all else 1;"
-            " of every three cards together two points are taken off.",
-            "Könige und Trull (Sküs, Mond, Pagat) zählen 5, Damen 4, Reiter 3, Buben 2, alles andere 1;"
-            " von je drei Karten werden zwei Punkte abgezogen.",
-        )
-    )
-    if isinstance(rules, ContractRules):
+    screen.say(_counting(rules))
+    if isinstance(rules, AuctionRules):
         screen.say()
         rule_pages.contracts(screen, rules)
         screen.say()
@@ -134,12 +151,12 @@ def heading(rules: RuleSet, view: View, names: Sequence[str]) -> Text:
     number = len(view.tricks) + 1
     parts = [Text(f"Trick {number}", f"{number}. Stich"), _undertaking(rules, view, names)]
     if view.tricks:
-        parts.append(_points_so_far(view, names))
+        parts.append(_points_so_far(rules, view, names))
     return Text(" · ".join(part.en for part in parts), " · ".join(part.de for part in parts))
 
 
 def _undertaking(rules: RuleSet, view: View, names: Sequence[str]) -> Text:
-    if view.declarer is None or not isinstance(rules, ContractRules):
+    if view.declarer is None or not isinstance(rules, AuctionRules):
         return Text("everyone alone", "jeder für sich")
     contract = rules.contracts[str(view.contract)]
     times = f" ×{contract.times}" if contract.times > 1 else ""
@@ -149,31 +166,48 @@ def _undertaking(rules: RuleSet, view: View, names: Sequence[str]) -> Text:
     return Text(f"{english} {contract.name.en}{times}", f"{german} {contract.name.de}{times}")
 
 
-def _points_so_far(view: View, names: Sequence[str]) -> Text:
-    """Write the card points a player can have counted; what others laid away is not among them."""
-    own, other = written(_side(view, allied=True)), written(_side(view, allied=False))
-    if view.declarer is None:
+def _points_so_far(rules: RuleSet, view: View, names: Sequence[str]) -> Text:
+    """Write the card points a player can have counted; what others laid away is not among them.
+
+    While sides are hidden everybody counts for himself.
+    """
+    counting = rules.counting if isinstance(rules, AuctionRules) else IN_THREES
+    own, other = (written(counting.thirds(_side(view, allied=allied))) for allied in (True, False))
+    if view.declarer is None or _hidden(view):
         return Text(f"you have {own}", f"du hast {own}")
+    if view.sides:
+        return Text(f"your side {own}, the others {other}", f"deine Partei {own}, die anderen {other}")
     if view.declarer == view.seat:
         return Text(f"you {own}, they {other}", f"du {own}, sie {other}")
     name = names[view.declarer]
     return Text(f"your side {own}, {name} {other}", f"deine Seite {own}, {name} {other}")
 
 
+def _hidden(view: View) -> bool:
+    """Whether not everybody knows all sides."""
+    return bool(view.sides) and len(view.shown_sides) < view.players
+
+
 def _side(view: View, *, allied: bool) -> int:
-    """Count one side's tricks, and the cards beside them as far as they are known."""
-    if view.declarer is None:
+    """Collect one side's tricks, and the cards beside them as far as they are known."""
+    if view.declarer is None or view.seat is None or _hidden(view):
         seats = {view.seat} if allied else set[Seat]()
     else:
-        declaring = (view.seat == view.declarer) == allied
-        seats = {seat for seat in range(view.players) if (seat == view.declarer) == declaring}
+        declaring = view.declaring(view.seat) == allied
+        seats = {seat for seat in range(view.players) if view.declaring(seat) == declaring}
     pile = CardSet.collect(card for trick in view.tricks if trick.winner in seats for card in trick.cards)
-    return thirds((pile | _beside(view, seats)).bits)
+    return (pile | _beside(view, seats)).bits
+
+
+def _laid_by_declarer(view: View) -> CardSet:
+    return CardSet() if view.declarer is None else view.laid_by.get(view.declarer, CardSet())
 
 
 def _beside(view: View, seats: set[Seat] | set[Seat | None]) -> CardSet:
     if view.declarer in seats:
-        return view.laid
+        return _laid_by_declarer(view) if view.sides else view.laid
+    if view.sides:
+        return CardSet()
     return CardSet.collect(view.talon) - view.taken if view.declarer is not None else CardSet()
 
 
@@ -207,12 +241,16 @@ def at_stake(view: View, story: Story) -> Text | None:
     parts = [
         Text(f"{story.names[seat]} ", f"{story.names[seat]} ") + _speech(action, story)
         for seat, action in view.said
-        if isinstance(action, Announce | Contra | Recontra | Subcontra)
+        if isinstance(action, (Announce, Call, Count, *ALL_RAISES))
     ]
     return Text("Announced: ", "Angesagt: ") + listed(parts) + Text(".", ".") if parts else None
 
 
-def _speech(action: Announce | Contra | Recontra | Subcontra, story: Story) -> Text:
+def _speech(action: Announce | Call | Count | Raised, story: Story) -> Text:
+    if isinstance(action, Call):
+        return Text(f"calls {action.tarock}", f"ruft {action.tarock}")
+    if isinstance(action, Count):
+        return Text(f"{action.number} tarocks", f"{action.number} Tarock")
     what = story.thing(action.item)
     if isinstance(action, Announce):
         return what

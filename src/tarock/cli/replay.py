@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Final
 
 from tarock import events as happened
-from tarock.actions import Announce, Choose, Contra, Keep, Lay, PlayCard, Recontra, Subcontra
+from tarock.actions import ALL_RAISES, Announce, Call, Choose, Count, Keep, Lay, PlayCard
 from tarock.cards import Card
+from tarock.chapters import Chapter
 from tarock.cli.arguments import CommandError, Subparsers, add_language
 from tarock.cli.console import Screen
 from tarock.events import Event, Played, Said, Settled, TrickWon, Turn
@@ -26,10 +27,9 @@ from tarock.grosstarock.script import DeclarationRules
 from tarock.notation import NotationError, Record, RecordError, read
 from tarock.play import PlayRules
 from tarock.record import amounts_of, places
-from tarock.ruleset import RuleSet
+from tarock.ruleset import AuctionRules, RuleSet
 from tarock.scorepad.telling import table, told_ledger
-from tarock.script import ContractRules
-from tarock.story import Chapter, Story
+from tarock.story import Story
 from tarock.wording import held, signs
 from tarock.words import Language, Text
 
@@ -254,7 +254,7 @@ def _as_events(record: Record, rules: RuleSet, stop: int | None) -> Iterator[Eve
         elif isinstance(action, Keep):
             yield happened.Kept(seat, len(action.cards))
         else:
-            if isinstance(action, Announce | Contra | Recontra | Subcontra):
+            if isinstance(action, (Announce, Call, Count, *ALL_RAISES)):
                 yield Turn((), "announce")
             elif isinstance(action, Choose):
                 yield Turn((), "talon")
@@ -269,5 +269,5 @@ def _taker(rules: RuleSet, trick: Sequence[tuple[Seat, PlayCard]]) -> Seat:
         # Whether anybody held the suit named is not in the file; if nobody played it, the next card counts.
         bound = named is not None and any(card.suit is named for card in cards[1:])
         return trick[rules.play.winner(Situation(number=1, cards=cards, named=named if bound else None))][0]
-    law = rules.play if isinstance(rules, ContractRules) else PlayRules(pack=rules.pack)
+    law = rules.play if isinstance(rules, AuctionRules) else PlayRules(pack=rules.pack)
     return trick[law.winner(cards)][0]

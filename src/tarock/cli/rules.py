@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tarock import explaining
 from tarock.bonuses import Bonus, When
 from tarock.cli.arguments import Subparsers, add_language, named_rules
 from tarock.cli.console import Screen
 from tarock.contracts import Contract, WonBy
+from tarock.counting import IN_THREES
 from tarock.grosstarock.describing import Section, sections
 from tarock.grosstarock.script import DeclarationRules
+from tarock.phases.all_passed import redeal
 from tarock.rules import find, keys
-from tarock.ruleset import RuleSet, written
+from tarock.ruleset import AuctionRules, RuleSet, written
 from tarock.scorepad.telling import table
 from tarock.script import ContractRules
 from tarock.words import Text
+from tarock.zwanzigerrufen.script import CallingRules
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -69,19 +72,18 @@ def describe(screen: Screen, rules: RuleSet) -> None:
         )
     )
     screen.say(Text(f"Source: {rules.source}", f"Quelle: {rules.source}"))
-    if isinstance(rules, ContractRules):
-        _describe_contracts(screen, rules)
+    if isinstance(rules, AuctionRules):
+        _describe_tables(screen, rules)
     if isinstance(rules, DeclarationRules):
         _describe_declarations(screen, rules)
     screen.rule(Text("House options", "Hausregeln"))
     _describe_options(screen, rules)
 
 
-def _describe_contracts(screen: Screen, rules: ContractRules) -> None:
+def _describe_tables(screen: Screen, rules: AuctionRules) -> None:
     screen.rule(Text("Deal and auction", "Geben und Lizitation"))
-    screen.say(explaining.dealing(rules))
-    screen.say(explaining.auction(rules))
-    screen.say(explaining.all_passing(rules.all_passed))
+    for text in _deal_and_auction(rules):
+        screen.say(text)
     screen.rule(Text("Contracts", "Spiele"))
     contracts(screen, rules)
     screen.rule(Text("Bonuses", "Prämien"))
@@ -94,6 +96,17 @@ def _describe_contracts(screen: Screen, rules: ContractRules) -> None:
         explaining.series(rules.series),
     ):
         screen.say(text)
+
+
+def _deal_and_auction(rules: AuctionRules) -> Iterator[Text]:
+    if isinstance(rules, ContractRules):
+        yield explaining.dealing(rules.deal)
+        yield explaining.auction(rules)
+        yield explaining.all_passing(rules.all_passed)
+    if isinstance(rules, CallingRules):
+        yield explaining.dealing(rules.deal)
+        yield explaining.calling(rules)
+        yield explaining.all_passing(redeal)
 
 
 def _describe_declarations(screen: Screen, rules: DeclarationRules) -> None:
@@ -135,7 +148,16 @@ def aim(rules: RuleSet) -> Text:
             "Everyone plays for himself; 26 of the 78 card points are an even share.",
             "Jeder spielt für sich; 26 der 78 Augen sind ein gleicher Anteil.",
         )
-    return Text("The declarer needs 36 of the 70 card points.", "Der Spieler braucht 36 der 70 Augen.")
+    counting = rules.counting if isinstance(rules, AuctionRules) else IN_THREES
+    who = (
+        Text("The declarer and his partner need", "Der Spieler und sein Partner brauchen")
+        if isinstance(rules, CallingRules)
+        else Text("The declarer needs", "Der Spieler braucht")
+    )
+    return Text(
+        f"{who.en} {counting.to_win} of the {counting.all_points} card points.",
+        f"{who.de} {counting.to_win} der {counting.all_points} Augen.",
+    )
 
 
 def _looking(rules: RuleSet) -> Text:
@@ -143,7 +165,7 @@ def _looking(rules: RuleSet) -> Text:
     return Text(f"Players may look again at: {right.en}.", f"Nachsehen darf man: {right.de}.")
 
 
-def contracts(screen: Screen, rules: ContractRules) -> None:
+def contracts(screen: Screen, rules: AuctionRules) -> None:
     """Print the table of contracts."""
     ways = [way for way in WonBy if any(contract.can_be(way) for contract in rules.contracts)]
     heading = [Text("talon", "Talon"), *(way.text for way in ways), Text("times", "mal")]
@@ -156,7 +178,7 @@ def _contract_cells(contract: Contract, ways: Sequence[WonBy]) -> list[str]:
     return [str(contract.talon or "–"), *values, f"×{contract.times}"]
 
 
-def bonuses(screen: Screen, rules: ContractRules) -> None:
+def bonuses(screen: Screen, rules: AuctionRules) -> None:
     """Print the table of bonuses: what each asks for, and its values."""
     whens = [When.SILENT, When.AFTER, *([When.BEFORE] if explaining.has_early_round(rules) else [])]
     heading = [_WHEN[when] for when in whens]

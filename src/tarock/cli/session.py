@@ -15,17 +15,19 @@ from tarock import match
 from tarock.actions import Keep, Lay
 from tarock.bots import answer, careful_bot
 from tarock.cards import CardSet
+from tarock.chapters import Chapter, Sentence
 from tarock.cli import pages
 from tarock.cli.console import Screen
+from tarock.cli.hints import duty, laying_hint
 from tarock.cli.menus import Menu, NotUnderstood
-from tarock.cli.waiter import Waiter, duty, laying_hint
+from tarock.cli.waiter import Waiter
 from tarock.events import Dealt, Event, HandsDealt, Played, Void
 from tarock.flow import Ask
 from tarock.game import Game
 from tarock.grosstarock.script import DeclarationRules
 from tarock.refusals import IllegalAction
 from tarock.ruleset import RuleSet
-from tarock.story import Chapter, Sentence, Story
+from tarock.story import Story
 from tarock.table import Table
 from tarock.view import View
 from tarock.words import Text

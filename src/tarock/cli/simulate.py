@@ -17,14 +17,12 @@ from tarock.bots.random import play_randomly
 from tarock.cards import CardSet
 from tarock.cli.arguments import CommandError, Subparsers, add_language, add_rules, chosen_rules
 from tarock.cli.console import Screen
-from tarock.counting import thirds, whole
+from tarock.counting import whole
 from tarock.flow import Seat
 from tarock.game import Game
 from tarock.hand import Result
-from tarock.ruleset import RuleSet
+from tarock.ruleset import AuctionRules, RuleSet
 from tarock.scorepad.telling import table
-from tarock.script import ContractRules
-from tarock.settlement import game_made
 from tarock.trischaken import TRISCHAKEN
 from tarock.view import View
 from tarock.words import Language, Text
@@ -73,6 +71,8 @@ class Tally:
     declarers: int = 0
     """What declarers have scored in all."""
     defenders: int = 0
+    opponents: int = 0
+    """How many have played against a declarer, over all hands."""
 
     @property
     def contracts(self) -> int:
@@ -87,13 +87,15 @@ class Tally:
             self.played[_VOID] += 1
             return
         self.seats.update(dict(enumerate(ledger.totals)))
-        if view.declarer is None or view.contract is None or not isinstance(rules, ContractRules):
-            self.played[TRISCHAKEN if isinstance(rules, ContractRules) else _EVERYONE] += 1
+        if view.declarer is None or view.contract is None or not isinstance(rules, AuctionRules):
+            self.played[TRISCHAKEN if isinstance(rules, AuctionRules) else _EVERYONE] += 1
             return
         self.played[view.contract] += 1
         self.won[view.contract] += _declarer_won(view, rules)
+        declaring = [seat for seat in range(rules.players) if view.declaring(seat)]
         self.declarers += ledger.totals[view.declarer]
-        self.defenders += sum(ledger.totals) - ledger.totals[view.declarer]
+        self.opponents += rules.players - len(declaring)
+        self.defenders += sum(ledger.totals) - sum(ledger.totals[seat] for seat in declaring)
 
 
 _VOID: Final = "void"
@@ -134,13 +136,21 @@ def _player(rules: RuleSet, bots: str, random: Random) -> Callable[[Game], Resul
     return play
 
 
-def _declarer_won(view: View, rules: ContractRules) -> bool:
-    """Whether the declarer has made the contract by the cards in his pile."""
+def _declarer_won(view: View, rules: AuctionRules) -> bool:
+    """Whether the declarer's side has made the contract by the cards in its pile; an unplayed one is won."""
     contract = rules.contracts[str(view.contract)]
-    own = [trick for trick in view.tricks if trick.winner == view.declarer]
-    pile = CardSet.collect(card for trick in own for card in trick.cards) | view.laid
-    all_tricks = len(own) == len(view.tricks)
-    return game_made(contract, points=whole(thirds(pile.bits)), all_tricks=all_tricks)
+    own = [trick for trick in view.tricks if view.declaring(trick.winner)]
+    pile = CardSet.collect(card for trick in own for card in trick.cards) | _declarers_laid(view)
+    if contract.all_tricks or not view.tricks:
+        return len(own) == len(view.tricks)
+    return whole(rules.counting.thirds(pile.bits)) >= rules.counting.to_win
+
+
+def _declarers_laid(view: View) -> CardSet:
+    """Return the cards laid away that count for the declarer: all of them if the called one is among them."""
+    if view.called is None or view.called in view.laid or view.declarer is None:
+        return view.laid
+    return view.laid_by.get(view.declarer, CardSet())
 
 
 # What is printed.
@@ -169,7 +179,7 @@ def _data(rules: RuleSet, tally: Tally) -> dict[str, object]:
         "average": {
             "seats": [_average(tally.seats[seat], tally.hands) for seat in range(rules.players)],
             "declarer": _average(tally.declarers, tally.contracts),
-            "defender": _average(tally.defenders, tally.contracts * (rules.players - 1)),
+            "defender": _average(tally.defenders, tally.opponents),
         },
     }
 
@@ -207,7 +217,7 @@ def _contract_rows(rules: RuleSet, tally: Tally, language: Language) -> list[Row
 
 
 def _names(rules: RuleSet) -> Iterator[tuple[str, Text]]:
-    if isinstance(rules, ContractRules):
+    if isinstance(rules, AuctionRules):
         for contract in rules.contracts:
             yield contract.key, contract.name
     yield TRISCHAKEN, Text("Trischaken", "Trischaken")
@@ -222,10 +232,9 @@ def _score_rows(rules: RuleSet, tally: Tally, language: Language) -> list[Row]:
     for seat in range(rules.players):
         name = Text(f"seat {seat}", f"Platz {seat}").said(language)
         rows.append((name, [f"{_average(tally.seats[seat], tally.hands):.2f}"]))
-    if not isinstance(rules, ContractRules):
+    if not isinstance(rules, AuctionRules):
         return rows
     declarer, defender = Text("declarer", "Spieler"), Text("each defender", "jeder Gegner")
-    opponents = tally.contracts * (rules.players - 1)
     rows.append((declarer.said(language), [f"{_average(tally.declarers, tally.contracts):.2f}"]))
-    rows.append((defender.said(language), [f"{_average(tally.defenders, opponents):.2f}"]))
+    rows.append((defender.said(language), [f"{_average(tally.defenders, tally.opponents):.2f}"]))
     return rows

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, cast
 
 from tarock import explaining
 from tarock.actions import (
-    RAISES,
+    ALL_RAISES,
     Action,
     Announce,
     Bid,
+    Call,
     Choose,
-    Contra,
+    Count,
     Declare,
     Demand,
     Good,
@@ -22,14 +23,15 @@ from tarock.actions import (
     Lay,
     Pass,
     PlayCard,
-    Recontra,
+    Raise,
+    Raised,
     Redeal,
     Retake,
-    Subcontra,
     Take,
+    ThrowIn,
 )
 from tarock.bonuses import Bonus, When
-from tarock.cards import CARDS, KINGS, PAGAT, SKUS, TRULL, Card, CardSet
+from tarock.cards import CardSet
 from tarock.cli.menus import Choice, Menu
 from tarock.contracts import Contract, Contracts, WonBy
 from tarock.counting import thirds
@@ -38,12 +40,13 @@ from tarock.grosstarock.declaring import Selections
 from tarock.grosstarock.feats import NOLO, VOLE
 from tarock.grosstarock.script import DeclarationRules
 from tarock.phases.choosing import CardChoice
-from tarock.ruleset import RuleSet
-from tarock.script import ContractRules
+from tarock.ruleset import AuctionRules, RuleSet
 from tarock.settlement import GAME
 from tarock.view import View
-from tarock.wording import RAISED, in_order, points_text, sign, signs, terms
+from tarock.wording import RAISED, in_order, points_text, signs, terms
 from tarock.words import Text, listed, same
+from tarock.zwanzigerrufen.exchange import Laying
+from tarock.zwanzigerrufen.script import CallingRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +59,7 @@ class Waiter:
     @property
     def contracts(self) -> Contracts:
         """The contracts, where the game has any."""
-        return self.rules.contracts if isinstance(self.rules, ContractRules) else Contracts(())
+        return self.rules.contracts if isinstance(self.rules, AuctionRules) else Contracts(())
 
     def menu(self, view: View, ask: Ask) -> Menu:
         """Put a question for the terminal."""
@@ -67,6 +70,8 @@ class Waiter:
             return _pick_cards(cast("CardChoice[Lay] | CardChoice[Keep]", options))
         if isinstance(options, Selections):
             return self._declare(options)
+        if isinstance(options, Laying):
+            return _lay_or_throw_in(options)
         choices = tuple(Choice(action, self._label(view, ask, action)) for action in ask.options)
         quiet = choices[0].action
         return Menu(
@@ -108,11 +113,18 @@ class Waiter:
             return Text(f"bid {name.en}: {worth.en}", f"{name.de} bieten: {worth.de}")
         if isinstance(action, Take | Hold | Retake):
             return self._fight_label(view, action)
-        if ask.about == "announce" and isinstance(self.rules, ContractRules):
-            return self._speech_label(self.rules, view, action)
-        if isinstance(action, Announce) and isinstance(self.rules, DeclarationRules):
-            return _feat_label(self.rules, view, action)
+        if isinstance(action, Raise | Call | Count):
+            return self._calling_label(view, action)
+        if isinstance(action, (Announce, *ALL_RAISES)):
+            return self._said_label(view, action)
         return self._chosen_label(view, ask, action)
+
+    def _said_label(self, view: View, action: Announce | Raised) -> Text:
+        if isinstance(self.rules, AuctionRules):
+            return self._speech_label(self.rules, view, action)
+        if isinstance(self.rules, DeclarationRules) and isinstance(action, Announce):
+            return _feat_label(self.rules, view, action)
+        return same(str(action))
 
     def _fight_label(self, view: View, action: Take | Hold | Retake) -> Text:
         key = next(said.contract for _, said in reversed(view.said) if isinstance(said, Bid))
@@ -124,17 +136,37 @@ class Waiter:
             f": play {name.en} yourself; {worth.en}", f": {name.de} selbst spielen; {worth.de}"
         )
 
-    def _speech_label(self, rules: ContractRules, view: View, action: Action) -> Text:
+    def _calling_label(self, view: View, action: Raise | Call | Count) -> Text:
+        if isinstance(action, Raise):
+            contract = self.contracts[action.contract]
+            name, worth = contract.name, terms(contract)
+            return Text(f"raise to {name.en}: {worth.en}", f"auf {name.de} erhöhen: {worth.de}")
+        if isinstance(action, Count):
+            number = action.number
+            return Text(f"state your {number} tarocks", f"deine {number} Tarock ansagen")
+        if action.card in view.hand:
+            return Text(
+                f"call {action.tarock}: yourself, alone against three",
+                f"{action.tarock} rufen: dich selbst, allein gegen drei",
+            )
+        return Text(
+            f"call {action.tarock}: its holder plays with you",
+            f"{action.tarock} rufen: wer es hat, spielt mit dir",
+        )
+
+    def _speech_label(self, rules: AuctionRules, view: View, action: Action) -> Text:
         contract, when = rules.contracts[str(view.contract)], window(rules, view)
         if isinstance(action, Announce):
             bonus = rules.bonuses[action.item]
-            return _announce_label(bonus, contract, when, factor=explaining.multiplies(rules, bonus))
-        if isinstance(action, RAISES):
-            factor = rules.ladder.rungs(when)[RAISES.index(type(action))]
-            return self._raise_label(rules, view, action) + same(f": ×{factor}")
+            scale = contract.value if isinstance(rules, CallingRules) else contract.times
+            factor = explaining.multiplies(rules, bonus)
+            return _announce_label(bonus, contract, when, factor=factor, scale=scale)
+        if isinstance(action, ALL_RAISES):
+            times = rules.ladder.rungs(when)[ALL_RAISES.index(type(action))]
+            return self._raise_label(rules, view, action) + same(f": ×{times}")
         return same(str(action))
 
-    def _raise_label(self, rules: ContractRules, view: View, action: Contra | Recontra | Subcontra) -> Text:
+    def _raise_label(self, rules: AuctionRules, view: View, action: Raised) -> Text:
         word = RAISED[type(action)]
         what = Text("the game", "das Spiel") if action.item == GAME else rules.bonuses[action.item].name
         label = Text(f"{word.en} to {what.en}", f"{word.de} auf {what.de}")
@@ -201,6 +233,8 @@ _CHOICES: Final = {
 }
 _TITLES: Final = {
     "auction": Text("Your bid", "Dein Gebot"),
+    "raise": Text("Do you raise before the talon?", "Erhöhst du vor dem Talon?"),
+    "call": Text("Whom do you call?", "Wen rufst du?"),
     "talon": Text("Which part of the talon do you take?", "Welchen Teil des Talons nimmst du?"),
     "use-talon": Text("Do you use the talon?", "Nimmst du den Talon?"),
     "cut": Text("You are to cut.", "Du bist am Abheben."),
@@ -218,7 +252,7 @@ def _title(rules: RuleSet, view: View, ask: Ask) -> Text:
     if ask.about == "announce":
         if not any(isinstance(option, Announce) for option in ask.options):
             return Text("Do you raise the stakes?", "Willst du erhöhen?")
-        if isinstance(rules, ContractRules) and window(rules, view) is When.BEFORE:
+        if isinstance(rules, AuctionRules) and window(rules, view) is When.BEFORE:
             return Text(
                 "Anything to announce before the talon is turned up?",
                 "Willst du etwas ansagen, bevor der Talon aufgedeckt wird?",
@@ -227,19 +261,19 @@ def _title(rules: RuleSet, view: View, ask: Ask) -> Text:
     return _TITLES.get(ask.about, Text("Your choice", "Deine Wahl"))
 
 
-def window(rules: ContractRules, view: View) -> When:
+def window(rules: AuctionRules, view: View) -> When:
     """Return the round of announcements that a view stands in."""
     contract = rules.contracts[str(view.contract)]
-    early = When.BEFORE in rules.announcing.windows(contract)
+    early = When.BEFORE in rules.windows(contract)
     return When.BEFORE if early and not view.talon else When.AFTER
 
 
-def _announce_label(bonus: Bonus, contract: Contract, when: When, *, factor: bool) -> Text:
+def _announce_label(bonus: Bonus, contract: Contract, when: When, *, factor: bool, scale: int) -> Text:
     sign_ = "×" if factor else ""
     value = f"{sign_}{bonus.value(when, solo=contract.solo)}"
     silent = bonus.value(When.SILENT)
     what = explaining.meaning(bonus.what)
-    times = f" ×{contract.times}" if contract.times > 1 and bonus.scaled and not factor else ""
+    times = f" ×{scale}" if scale > 1 and bonus.scaled and not factor else ""
     instead = (
         Text(f" (silent {sign_}{silent})", f" (still {sign_}{silent})")
         if silent is not None
@@ -253,6 +287,10 @@ def _announce_label(bonus: Bonus, contract: Contract, when: When, *, factor: boo
 
 
 def _quiet_label(ask: Ask, action: Pass | Good) -> Text:
+    if ask.about == "raise":
+        return Text("good: stay where you are", "gut: dabei bleiben")
+    if ask.about == "announce" and isinstance(action, Pass):
+        return Text("pass: nothing more to say", "weiter: nichts mehr zu sagen")
     if ask.about == "announce":
         return Text("good: nothing more to say", "gut: nichts weiter zu sagen")
     if ask.about in _QUIET:
@@ -291,6 +329,8 @@ def _pick_cards(options: CardChoice[Lay] | CardChoice[Keep]) -> Menu:
             "Which talon cards do you keep for the next deal? (0 for none)",
             "Welche Talonkarten behältst du für das nächste Spiel? (0 für keine)",
         )
+    elif not options.count:
+        title = Text("You lay nothing away: type 0.", "Du verlegst nichts: tippe 0.")
     elif options.count == 1:
         title = Text("Lay one card away.", "Verlege eine Karte.")
     else:
@@ -301,65 +341,9 @@ def _pick_cards(options: CardChoice[Lay] | CardChoice[Keep]) -> Menu:
     return Menu(title, cards=cards, several=options.kind)
 
 
-_LARGEST_WITH_TALON: Final = 19
-"""The most cards from which a declarer lays away; a dealer who lays away has more."""
-
-
-def laying_hint(cards: Iterable[Card], numbered: Iterable[Card]) -> Text | None:
-    """Say why some cards cannot be laid away, if any cannot."""
-    barred = [card for card in cards if card not in set(numbered)]
-    if not barred:
-        return None
-    if len(barred) + len(set(numbered)) > _LARGEST_WITH_TALON:
-        return Text("Only the numbered cards can go.", "Nur die nummerierten Karten können weg.")
-    if all(card in KINGS or card in TRULL for card in barred):
-        return Text("Kings and trull cards stay in hand.", "Könige und Trullstücke bleiben im Blatt.")
-    return Text(
-        "Kings, trull cards and, while there are suit cards, tarocks stay in hand.",
-        "Könige, Trullstücke und, solange Farbkarten da sind, Tarock bleiben im Blatt.",
-    )
-
-
-def duty(view: View, legal: Sequence[Card], *, fool: bool = False) -> Text:
-    """Say in words which cards may be played; with a Fool, that is one more."""
-    if fool:
-        return _duty_with_fool(view, legal)
-    if not view.trick:
-        return (
-            Text("You lead: any card.", "Du spielst aus: jede Karte.")
-            if len(legal) == len(view.hand)
-            else _LEAD
-        )
-    led = view.trick[0].suit
-    if legal[0].suit is led:
-        return Text(f"You must follow {led.text.en}.", f"Du musst {led.text.de} bedienen.")
-    if legal[0].suit is CARDS[0].suit:
-        return Text(
-            f"No {led.text.en}: you must play a tarock.", f"Kein {led.text.de}: du musst Tarock spielen."
-        )
-    return Text("Neither suit nor tarock: any card.", "Weder Farbe noch Tarock: jede Karte.")
-
-
-def _duty_with_fool(view: View, legal: Sequence[Card]) -> Text:
-    others = [card for card in legal if card != SKUS]
-    first = next((card.suit for card in view.trick if card != SKUS), None)
-    led = first if view.named is None else view.named
-    either = Text(", or play the Fool", ", oder den Sküs spielen") if len(others) < len(legal) else same("")
-    if not others:
-        return Text("You must play the Fool.", "Du musst den Sküs spielen.")
-    if led is None:
-        return Text("You may play any card.", "Du darfst jede Karte spielen.")
-    if others[0].suit is led:
-        return Text(f"You must follow {led.text.en}", f"Du musst {led.text.de} bedienen") + either + same(".")
-    if others[0].suit is CARDS[0].suit:
-        words = Text(
-            f"No {led.text.en}: you must play a tarock", f"Kein {led.text.de}: du musst Tarock spielen"
-        )
-        return words + either + same(".")
-    return Text("Neither suit nor tarock: any card.", "Weder Farbe noch Tarock: jede Karte.")
-
-
-_LEAD: Final = Text(
-    f"You lead; {sign(PAGAT)} only as your last tarock.",
-    f"Du spielst aus; {sign(PAGAT)} nur als letztes Tarock.",
-)
+def _lay_or_throw_in(options: Laying) -> Menu:
+    menu = _pick_cards(options.choice)
+    if ThrowIn() not in options:
+        return menu
+    hint = Text(" Or type: throw-in", " Oder tippe: throw-in")
+    return Menu(menu.title + hint, cards=menu.cards, several=menu.several)

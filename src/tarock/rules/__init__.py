@@ -24,6 +24,7 @@ from tarock.rules import (
     illustrated_loew,
     illustrated_modern,
     taroc_1754,
+    zwanzigerrufen,
 )
 from tarock.ruleset import HouseOptions, RuleSet
 
@@ -53,6 +54,8 @@ _OWN: Final = (
     Registration("taroc-1754", taroc_1754.TarocOptions, taroc_1754.taroc),
     Registration("grosstarock", grosstarock.GrossOptions, grosstarock.grosstarock),
     Registration("danish", danish.DanishOptions, danish.danish),
+    Registration("zwanzigerrufen", zwanzigerrufen.ZwanzigerrufenOptions, zwanzigerrufen.zwanzigerrufen),
+    Registration("zwanzigerrufen-itvb", zwanzigerrufen.ItvbOptions, zwanzigerrufen.itvb),
 )
 
 

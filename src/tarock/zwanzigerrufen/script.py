@@ -1,0 +1,211 @@
+"""The hand of a game with a called partner: deal, auction, exchange, call, announcements, play, settlement.
+
+It reads like the headings of the chapter and knows the order of things; what happens in each is elsewhere.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tarock.bonuses import Bonuses, Course, Outcome, When
+from tarock.cards import CardSet
+from tarock.contracts import Contract
+from tarock.counting import plain
+from tarock.events import (
+    ContractMade,
+    HandShown,
+    LaidShown,
+    NotPlayed,
+    Revealed,
+    StakesRaised,
+    Void,
+)
+from tarock.flow import Flow
+from tarock.hand import Carried, Deal, Holdings, Result
+from tarock.phases.all_passed import ALL_PASSED
+from tarock.phases.deal import Dealing
+from tarock.play import Trick
+from tarock.ruleset import AuctionRules
+from tarock.settlement import Item, Ledger, published
+from tarock.sides import Side, Sides, told_all
+from tarock.table import Table
+from tarock.words import Text
+from tarock.zwanzigerrufen.announcing import Announced, Announcing
+from tarock.zwanzigerrufen.auction import Auction, Bought
+from tarock.zwanzigerrufen.bound import Playing
+from tarock.zwanzigerrufen.cards import HONOURS
+from tarock.zwanzigerrufen.exchange import NO_HONOUR, Exchange, Exchanged
+from tarock.zwanzigerrufen.talk import TRULL, Talk
+from tarock.zwanzigerrufen.tariff import DOUBLE, VALAT, CallingFacts, CallingTariff
+
+TOO_CHEAP: Final = Text(
+    "nothing but a Trull that is already together", "nur ein Trull, der schon beisammen ist"
+)
+DOUBLED_DEALS: Final = 4
+_FACTOR: Final = 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheapGame:
+    """Which games are not played out, and what becomes of them."""
+
+    contracts: tuple[str, ...]
+    ends: str
+    """What happens: "paid", "redeal" or "play"."""
+
+    def is_cheap(self, bought: Bought, announced: Announced, hands: tuple[int, ...]) -> bool:
+        """Whether a game holds no surprise any more: all honours together, Trull said and nothing else."""
+        sides, talk = announced.sides, announced.talk
+        if self.ends == "play" or bought.contract.key not in self.contracts or sides.partner is None:
+            return False
+        lonely = [(item.bonus, item.raised.level, sides.of(item.owner)) for item in talk.items] == [
+            (TRULL, 0, Side.DECLARER)
+        ]
+        together = not HONOURS.bits & ~(hands[sides.declarer] | hands[sides.partner])
+        return lonely and together and not talk.stated and not talk.game.level
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallingRules(AuctionRules):
+    """Games with a called partner: everybody exchanges, the declarer calls, sides stay hidden."""
+
+    deal: Dealing
+    auction: Auction
+    exchange: Exchange
+    announcing: Announcing
+    cheap: CheapGame
+    playing: Playing
+    tariff: CallingTariff
+    doubled_rounds: bool = False
+    """Whether deals after a void one count double."""
+
+    def windows(self, contract: Contract) -> tuple[When, ...]:
+        """Return the rounds of announcements that a contract has."""
+        return self.announcing.windows(contract)
+
+    def settle(self, facts: CallingFacts) -> Ledger:
+        """Write the ledger of a deal from its facts."""
+        return self.tariff.settle(facts)
+
+    def hand(self, table: Table, deal: Deal) -> Flow[Result]:
+        """Play one hand."""
+        times = _FACTOR ** len(deal.carried.doubled)
+        if times > 1:
+            yield StakesRaised(times)
+        holdings = yield from self.deal(table, deal)
+        bought = yield from self.auction(table, holdings.hands)
+        if bought is None:
+            return (yield from self._void(deal, ALL_PASSED))
+        bought = yield from self.auction.raised(bought, holdings.hands[bought.seat])
+        yield ContractMade(bought.seat, bought.contract.key, bought.won_by)
+        exchanged = yield from self.exchange(table, bought, holdings)
+        if isinstance(exchanged, Text):
+            return (yield from self._void(deal, exchanged))
+        announced = yield from self.announcing(table, bought, exchanged)
+        if self.cheap.is_cheap(bought, announced, exchanged.hands):
+            return (yield from self._cheap_end(deal, holdings, bought, announced, exchanged, times))
+        tricks = yield from self.playing(announced, exchanged.hands, table.forehand)
+        facts = self._facts(bought, announced, _course(holdings, announced, exchanged, tricks))
+        return (yield from self._settled(replace(facts, times=times), deal, holdings, exchanged))
+
+    def _void(self, deal: Deal, reason: Text) -> Flow[Result]:
+        """End the hand unscored: the same dealer deals again, and the stakes may double."""
+        yield Void(reason)
+        doubles = self.doubled_rounds and reason not in {TOO_CHEAP, NO_HONOUR}
+        more = (DOUBLED_DEALS,) if doubles else ()
+        carried = Carried(doubled=(*deal.carried.doubled, *more))
+        return Result(void=reason, carried=carried, deal_passes=False)
+
+    def _cheap_end(
+        self,
+        deal: Deal,
+        holdings: Holdings,
+        bought: Bought,
+        announced: Announced,
+        exchanged: Exchanged,
+        times: int,
+    ) -> Flow[Result]:
+        """End the hand before the first card: the Trull is there, and nobody wants more."""
+        yield NotPlayed(TOO_CHEAP)
+        if self.cheap.ends == "redeal":
+            return (yield from self._void(deal, TOO_CHEAP))
+        sides = announced.sides
+        yield from told_all(sides, sides.show_all())
+        items = tuple(replace(item, outcome=Outcome.MADE) for item in announced.talk.items)
+        facts = CallingFacts(
+            contract=bought.contract,
+            declarer=sides.declarer,
+            partner=sides.partner,
+            items=items,
+            played=False,
+            times=times,
+        )
+        for seat, hand in enumerate(exchanged.hands):
+            yield HandShown(seat, CardSet(hand))
+        return (yield from self._settled(facts, deal, holdings, exchanged))
+
+    def _settled(
+        self, facts: CallingFacts, deal: Deal, holdings: Holdings, exchanged: Exchanged
+    ) -> Flow[Result]:
+        """Turn up what lay hidden, publish the score, count down the doubled deals."""
+        for seat, laid in enumerate(exchanged.laid):
+            yield LaidShown(seat, CardSet(laid))
+        yield Revealed(holdings.talon, CardSet(sum(exchanged.laid)))
+        ledger = self.tariff.settle(facts)
+        yield published(ledger)
+        left = tuple(count - 1 for count in deal.carried.doubled if count > 1)
+        return Result(ledger=ledger, carried=Carried(doubled=left))
+
+    def _facts(self, bought: Bought, announced: Announced, course: Course) -> CallingFacts:
+        """Establish how the hand ended."""
+        sides, talk = announced.sides, announced.talk
+        return CallingFacts(
+            contract=bought.contract,
+            declarer=sides.declarer,
+            partner=sides.partner,
+            points=plain(course.pile(sides.declarer)),
+            tricks=sum(course.declaring(trick.winner) for trick in course.tricks),
+            raised=talk.game,
+            items=judged(self.bonuses, course, talk, sides),
+            stated=talk.stated,
+        )
+
+
+def _course(
+    holdings: Holdings, announced: Announced, exchanged: Exchanged, tricks: tuple[Trick, ...]
+) -> Course:
+    """Put the finished hand together. Whoever was left alone by a card laid away gets all that was laid."""
+    declarer, partner = announced.sides.declarer, announced.sides.partner
+    everything = sum(exchanged.laid)
+    left_alone = announced.called.laid_by is not None
+    laid = everything if left_alone else exchanged.laid[declarer]
+    return Course(
+        declarer=declarer,
+        partner=partner,
+        dealt=holdings.hands,
+        held=exchanged.hands,
+        tricks=tricks,
+        laid=laid,
+        rest=everything & ~laid,
+    )
+
+
+def judged(bonuses: Bonuses, course: Course, talk: Talk, sides: Sides) -> tuple[Item, ...]:
+    """Judge what was announced, find what happened unannounced; points and tricks speak for themselves."""
+    announced = tuple(
+        replace(item, outcome=bonuses[item.bonus].what.judge(course, item.owner) or Outcome.LOST)
+        for item in talk.items
+    )
+    said = {(item.bonus, sides.of(item.owner)) for item in announced}
+    silent: list[Item] = []
+    for bonus in bonuses:
+        if bonus.price.silent is None or bonus.key in {DOUBLE, VALAT}:
+            continue
+        for side in Side:
+            owner = sides.members(side)[0]
+            outcome = bonus.what.judge(course, owner)
+            lost = outcome is Outcome.LOST and not bonus.silent_loss
+            if outcome is not None and not lost and (bonus.key, side) not in said:
+                silent.append(Item(bonus=bonus.key, owner=owner, when=When.SILENT, outcome=outcome))
+    return announced + tuple(silent)

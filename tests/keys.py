@@ -1,0 +1,11 @@
+"""The rule sets by kind: most tests of one kind ask for what only that kind has."""
+
+from __future__ import annotations
+
+from tarock.grosstarock.script import DeclarationRules
+from tarock.rules import find, keys
+from tarock.script import ContractRules
+
+CONTRACT_KEYS = tuple(key for key in keys() if isinstance(find(key), ContractRules))
+OLD_KEYS = tuple(key for key in keys() if isinstance(find(key), DeclarationRules))
+CALLING_KEYS = ("zwanzigerrufen", "zwanzigerrufen-itvb")

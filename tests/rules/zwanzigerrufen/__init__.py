@@ -1,0 +1,1 @@
+"""Illustrated Zwanzigerrufen, by the vectors of its chapter."""
