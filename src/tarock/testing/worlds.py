@@ -13,7 +13,7 @@ from tarock.hand import Deal
 T = TypeVar("T")
 Renaming: TypeAlias = Mapping[Card, Card]
 
-TELLING: Final = KINGS | TRULL | CardSet.of(CARDS[1], CARDS[2])
+TELLING: Final = KINGS | TRULL | CardSet.of(CARDS[1], CARDS[2], *CARDS[17:20])
 """Cards that rules look at: whoever holds one may say or do more."""
 _SOME: Final = 5
 

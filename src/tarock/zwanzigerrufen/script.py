@@ -130,6 +130,8 @@ class CallingRules(AuctionRules):
         yield NotPlayed(TOO_CHEAP)
         if self.cheap.ends == "redeal":
             return (yield from self._void(deal, TOO_CHEAP))
+        for seat, hand in enumerate(exchanged.hands):
+            yield HandShown(seat, CardSet(hand))
         sides = announced.sides
         yield from told_all(sides, sides.show_all())
         items = tuple(replace(item, outcome=Outcome.MADE) for item in announced.talk.items)
@@ -141,8 +143,6 @@ class CallingRules(AuctionRules):
             played=False,
             times=times,
         )
-        for seat, hand in enumerate(exchanged.hands):
-            yield HandShown(seat, CardSet(hand))
         return (yield from self._settled(facts, deal, holdings, exchanged))
 
     def _settled(
