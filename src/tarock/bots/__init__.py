@@ -13,11 +13,12 @@ from typing import Final
 from tarock.bots.base import Bot, answer, play_out
 from tarock.bots.calling import CarefulCaller
 from tarock.bots.careful import well_read
+from tarock.bots.conventional import conventional_bot
 from tarock.bots.random import random_bot
 from tarock.ruleset import RuleSet
 from tarock.zwanzigerrufen.script import CallingRules
 
-__all__ = ["BOTS", "Bot", "answer", "careful_bot", "play_out", "random_bot"]
+__all__ = ["BOTS", "Bot", "answer", "careful_bot", "conventional_bot", "play_out", "random_bot"]
 
 
 def careful_bot(rules: RuleSet) -> Bot:
@@ -30,5 +31,6 @@ BOTS: Final[Mapping[str, Callable[[RuleSet, Random], Bot]]] = MappingProxyType(
     {
         "random": lambda _rules, random: random_bot(random),
         "careful": lambda rules, _random: careful_bot(rules),
+        "conventional": lambda rules, _random: conventional_bot(rules),
     }
 )

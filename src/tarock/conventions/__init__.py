@@ -1,0 +1,29 @@
+"""The conventions of Illustrated Zwanzigerrufen: a table of signals, a reader of them, advice to give them.
+
+`signals`, `beliefs` and `ladder` read a view, `should_say` advises the seat that is asked, `CONVENTIONS` is
+the table. Nothing here has ever seen a game: whatever is answered follows from what one seat knows.
+"""
+
+from __future__ import annotations
+
+from tarock.conventions.advice import Advice, should_say
+from tarock.conventions.beliefs import Belief, beliefs
+from tarock.conventions.code import CONVENTIONS
+from tarock.conventions.convention import Convention
+from tarock.conventions.ladder import Ladder, Located, Role
+from tarock.conventions.reading import Signal, ladder, signals
+
+__all__ = [
+    "CONVENTIONS",
+    "Advice",
+    "Belief",
+    "Convention",
+    "Ladder",
+    "Located",
+    "Role",
+    "Signal",
+    "beliefs",
+    "ladder",
+    "should_say",
+    "signals",
+]
