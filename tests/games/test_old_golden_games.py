@@ -16,7 +16,7 @@ from tests.games.compose import header
 from tests.games.old_claims import REQUIRED, shown
 from tests.games.old_compose import finished
 from tests.games.old_opinion import expected
-from tests.rules.scoring import OLD_KEYS
+from tests.keys import OLD_KEYS
 
 HERE = Path(__file__).parent
 FILES = [path for key in OLD_KEYS for path in sorted((HERE / key).glob("*.tgn"))]

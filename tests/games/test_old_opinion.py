@@ -12,7 +12,7 @@ from tarock.cards import KINGS, PAGAT, SKUS
 from tarock.record import amounts_of, record
 from tests.games.old_opinion import expected
 from tests.games.test_second_opinion import some_deal, some_table
-from tests.rules.scoring import OLD_KEYS
+from tests.keys import OLD_KEYS
 
 HANDS = 120
 
