@@ -18,7 +18,7 @@ from tarock.rules import find
 from tarock.scorepad import DocumentError, Pad, PadError, decode, new_pad, read_document, read_pad
 from tarock.scorepad.telling import deal_data, pad_data, told_deal, told_pad
 from tarock.settlement import Ledger
-from tests.rules.scoring import OLD_KEYS
+from tests.keys import OLD_KEYS
 from tests.scorepad.schema import satisfies
 
 PLAYERS = ["Anna", "Bert", "Cilli"]
