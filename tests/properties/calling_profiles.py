@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 
 from tarock.actions import Action, Announce, Bid, Call, Contra, Count, Hold, Lay, Pass, Raise, ThrowIn
-from tarock.cards import CARDS, KINGS, SKUS, TAROCKS, Card
+from tarock.cards import CARDS, KINGS, SKUS, TAROCKS, Card, CardSet
 from tarock.events import (
     Event,
     HonourMissing,
@@ -26,9 +27,12 @@ from tarock.rules import find
 from tarock.ruleset import OptionValue, RuleSet
 from tarock.testing import TALKATIVE, Profile, prefer
 from tarock.testing.playing import Choosing, first, pick, talk
+from tarock.testing.worlds import TELLING
 from tests.properties.profiles import by_matter, happened, said, stacked
 
 TOP = CARDS[14:22]
+CALLABLE = TELLING | CardSet.of(*CARDS[17:20])
+"""What these rules look at; XVIII, XIX and XX are called and invited."""
 FIGURES = ("centrum", "small-bird", "big-bird")
 SMALL = ("pagat-ultimo", "pagat-uhu", "adler-ultimo", "adler-uhu")
 
@@ -135,13 +139,15 @@ def played(announce: Choosing, call: Choosing = pick, lay: Choosing = pick) -> C
     return by_matter(auction=forehand_plays, announce=announce, call=call, lay=lay, play=pick)
 
 
-BIRDS_WHILE_HIDDEN = Profile(
+calling = partial(Profile, telling=CALLABLE)
+
+BIRDS_WHILE_HIDDEN = calling(
     name="birds announced while the partner is hidden",
     deal=dealt(strong_forehand),
     choose=played(speaking(announces(*FIGURES)), call=speaking(calls("T19", "T18", "T17", "T16"))),
     reached=both(said(announces(*FIGURES)), while_hidden(TrickWon)),
 )
-SELF_CALL = Profile(
+SELF_CALL = calling(
     name="the declarer calls himself",
     deal=dealt(strong_forehand),
     choose=played(
@@ -149,43 +155,43 @@ SELF_CALL = Profile(
     ),
     reached=both(said(calls("T20")), said(any_of(Contra)), while_hidden(Played)),
 )
-TWO_SHOWN = Profile(
+TWO_SHOWN = calling(
     name="two have shown their sides",
     deal=dealt(honours_in_one_hand),
     choose=played(prefer(contras("game"), announces("kings", "trull"), otherwise=first)),
     reached=lambda events: sum(isinstance(event, SideShown) for event in events) >= 3,
 )
-LONG_HANDS = Profile(
+LONG_HANDS = calling(
     name="eight tarocks and small birds",
     deal=dealt(long_hands),
     choose=played(prefer(announces(*SMALL), any_of(Count), contras(*SMALL), otherwise=first)),
     reached=said(announces(*SMALL)),
 )
-NUMBER_OWED = Profile(
+NUMBER_OWED = calling(
     name="a contra that owes a number",
     deal=dealt(long_hands),
     choose=played(prefer(announces(*SMALL), contras(*SMALL), otherwise=first)),
     reached=both(said(contras(*SMALL)), said(any_of(Count))),
 )
-TAROCKS_LIE = Profile(
+TAROCKS_LIE = calling(
     name="tarocks laid away",
     deal=dealt(strong_forehand),
     choose=played(talk, lay=prefer(lays_tarock)),
     reached=happened(TarocksLaid, lambda event: any(event.counts)),
 )
-CALLED_CARD_LAID = Profile(
+CALLED_CARD_LAID = calling(
     name="the called card was laid away",
     deal=dealt(strong_forehand),
     choose=played(talk, lay=prefer(lays_tarock)),
     reached=happened(OfficialContra),
 )
-THROWN_IN = Profile(
+THROWN_IN = calling(
     name="thrown in",
     deal=dealt(four_kings),
     choose=played(first, lay=prefer(any_of(ThrowIn))),
     reached=happened(ThrownIn),
 )
-CHEAP = Profile(
+CHEAP = calling(
     name="a Trull and nothing else",
     deal=dealt(honours_in_one_hand),
     choose=by_matter(
@@ -199,24 +205,24 @@ CHEAP = Profile(
         said(announces("trull"))(events) and (happened(NotPlayed)(events) or happened(Played)(events))
     ),
 )
-INVITED = Profile(
+INVITED = calling(
     name="invited",
     deal=dealt(inviting),
     choose=by_matter(auction=prefer(any_of(Bid, Hold)), announce=talk),
     reached=happened(Invited),
 )
-AUCTIONS = Profile(
+AUCTIONS = calling(
     name="auctions",
     choose=by_matter(auction=prefer(any_of(Bid, Hold, Raise)), announce=first),
     reached=said(any_of(Bid)),
 )
-PLAIN = Profile(
+PLAIN = calling(
     name="sides hidden to the end",
     deal=dealt(honours_in_one_hand),
     choose=played(first),
     reached=while_hidden(TrickWon),
 )
-FOURTH = Profile(
+FOURTH = calling(
     name="the fourth bids without an honour",
     deal=dealt(no_honours),
     choose=by_matter(

@@ -118,7 +118,7 @@ class _Comparison:
         for seat in (*range(self.trace.game.rules.players), SPECTATOR):
             for _ in range(worlds):
                 unseen = self.trace.unseen(seat, self.trace.some_step(self.random))
-                world = other_world(self.trace.game.deal, unseen, self.random)
+                world = other_world(self.trace.game.deal, unseen, self.random, telling=self.profile.telling)
                 if world is not None:
                     self._compare(seat, world, probes)
 

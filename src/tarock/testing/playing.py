@@ -12,6 +12,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from tarock.actions import Action
+from tarock.cards import CardSet
 from tarock.events import Event
 from tarock.flow import Ask
 from tarock.game import Game
@@ -19,6 +20,7 @@ from tarock.hand import Deal
 from tarock.refusals import IllegalAction
 from tarock.ruleset import RuleSet
 from tarock.testing.broken import RulesBroken
+from tarock.testing.worlds import TELLING
 
 Dealing: TypeAlias = Callable[[RuleSet, Random], Deal]
 Choosing: TypeAlias = Callable[[Ask, Random], Action]
@@ -78,6 +80,8 @@ class Profile:
     deal: Dealing = shuffled
     choose: Choosing = pick
     reached: Reaching = anything
+    telling: CardSet = TELLING
+    """Cards worth exchanging, because these rules look at them."""
 
 
 ANY_PLAY: Final = Profile(name="any play")

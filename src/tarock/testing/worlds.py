@@ -13,8 +13,8 @@ from tarock.hand import Deal
 T = TypeVar("T")
 Renaming: TypeAlias = Mapping[Card, Card]
 
-TELLING: Final = KINGS | TRULL | CardSet.of(CARDS[1], CARDS[2], *CARDS[17:20])
-"""Cards that rules look at: whoever holds one may say or do more."""
+TELLING: Final = KINGS | TRULL | CardSet.of(CARDS[1], CARDS[2])
+"""Cards that most rules look at: whoever holds one may say or do more."""
 _SOME: Final = 5
 
 
@@ -40,7 +40,7 @@ class World:
     names: Renaming
 
 
-def other_world(deal: Deal, unseen: CardSet, random: Random) -> World | None:
+def other_world(deal: Deal, unseen: CardSet, random: Random, *, telling: CardSet = TELLING) -> World | None:
     """Deal unseen cards differently; None where there is nothing to exchange.
 
     A thorough shuffle contradicts most logs at once, a single exchange hardly any: both are tried.
@@ -48,7 +48,8 @@ def other_world(deal: Deal, unseen: CardSet, random: Random) -> World | None:
     cards = list(unseen)
     if len(cards) < 2:  # noqa: PLR2004 - an exchange takes two
         return None
-    names = random.choice((_telling, _telling, _some, _alike, _all))(cards, random)
+    told = [card for card in cards if card in telling] or cards
+    names = random.choice((_telling, _telling, _some, _alike, _all))(cards, told, random)
     return World(renamed(deal, names), names)
 
 
@@ -56,25 +57,25 @@ def _swap(one: Card, other: Card) -> dict[Card, Card]:
     return {one: other, other: one}
 
 
-def _telling(cards: list[Card], random: Random) -> dict[Card, Card]:
+def _telling(cards: list[Card], told: list[Card], random: Random) -> dict[Card, Card]:
     """Exchange a card that rules look at for any other."""
-    one = random.choice([card for card in cards if card in TELLING] or cards)
+    one = random.choice(told)
     return _swap(one, random.choice([card for card in cards if card != one]))
 
 
-def _alike(cards: list[Card], random: Random) -> dict[Card, Card]:
+def _alike(cards: list[Card], told: list[Card], random: Random) -> dict[Card, Card]:
     """Exchange two cards of one suit, which suits every duty to follow."""
     one = random.choice(cards)
     same_suit = [card for card in cards if card.suit is one.suit and card != one]
-    return _swap(one, random.choice(same_suit)) if same_suit else _telling(cards, random)
+    return _swap(one, random.choice(same_suit)) if same_suit else _telling(cards, told, random)
 
 
-def _some(cards: list[Card], random: Random) -> dict[Card, Card]:
+def _some(cards: list[Card], _: list[Card], random: Random) -> dict[Card, Card]:
     """Move a few cards round."""
     moved = random.sample(cards, min(len(cards), _SOME))
     return dict(zip(moved, (*moved[1:], moved[0]), strict=True))
 
 
-def _all(cards: list[Card], random: Random) -> dict[Card, Card]:
+def _all(cards: list[Card], _: list[Card], random: Random) -> dict[Card, Card]:
     """Shuffle everything that is not known."""
     return dict(zip(cards, random.sample(cards, len(cards)), strict=True))
