@@ -17,7 +17,7 @@ FLOORS = (
     ("phases",),
     ("ruleset", "script", "grosstarock", "zwanzigerrufen", "rules"),
     ("view", "game", "codec", "record", "tgn", "notation", "match"),
-    ("wording", "chapters", "story", "explaining", "testing", "conventions", "bots", "scorepad"),
+    ("wording", "chapters", "story", "explaining", "glossary", "testing", "conventions", "bots", "scorepad"),
     ("cli",),
 )
 CORE = {name for floor in FLOORS[:7] for name in floor}

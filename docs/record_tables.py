@@ -1,7 +1,7 @@
-"""Print the tables of docs/conventions.md from the records of `tarock.conventions`.
+"""Print the tables of docs/conventions.md and docs/glossary.md from the package's own records.
 
-`python docs/convention_tables.py` says whether the page differs from the records, `--write` brings it up to
-date. Nothing about a convention is written here.
+`python docs/record_tables.py` says which page differs from the records, `--write` brings them up to date.
+Nothing about a convention and no word of the games is written here.
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ from typing import Final
 
 from tarock.conventions import CONVENTIONS
 from tarock.conventions.tactics import TACTICS, UNDECIDED
+from tarock.glossary import TERMS
 
-PAGE: Final = Path(__file__).parent / "conventions.md"
+PAGES: Final = tuple(Path(__file__).parent / name for name in ("conventions.md", "glossary.md"))
 _MARKED: Final = re.compile(r"<!-- table: (?P<name>\w+) -->\n.*?<!-- end -->", re.DOTALL)
 _ASKED: Final = {
     "auction": "bidding",
@@ -72,25 +73,35 @@ def undecided() -> str:
     return _table(("rule", "why not"), ((key, why.en) for key, why in UNDECIDED))
 
 
+def glossary() -> str:
+    """The words of the games in all languages that have one, by the German word."""
+    rows = (
+        (one.word.de, one.word.en, one.hungarian, one.danish, one.meaning.en)
+        for one in sorted(TERMS, key=lambda term: term.word.de.casefold())
+    )
+    return _table(("German", "English", "Hungarian", "Danish", "meaning"), rows)
+
+
 TABLES: Final[dict[str, Callable[[], str]]] = {
     "conventions": conventions,
     "sentences": sentences,
     "tactics": tactics,
     "undecided": undecided,
+    "glossary": glossary,
 }
 
 
 def main() -> int:
-    """Compare or write the page."""
-    parser = argparse.ArgumentParser(description="Compare the tables of the conventions with the records.")
-    parser.add_argument("--write", action="store_true", help="write the tables into the page")
+    """Compare or write the pages."""
+    parser = argparse.ArgumentParser(description="Compare the tables of records with the package.")
+    parser.add_argument("--write", action="store_true", help="write the tables into the pages")
     write = parser.parse_args().write
-    page = PAGE.read_text(encoding="utf-8")
-    new = filled(page)
-    if write:
-        PAGE.write_text(new, encoding="utf-8")
-    print("up to date" if new == page else "written" if write else "out of date")
-    return int(new != page and not write)
+    different = [path for path in PAGES if filled(page := path.read_text(encoding="utf-8")) != page]
+    for path in different:
+        print(f"{path.name}: {'written' if write else 'out of date'}")
+        if write:
+            path.write_text(filled(path.read_text(encoding="utf-8")), encoding="utf-8")
+    return int(bool(different) and not write)
 
 
 if __name__ == "__main__":
