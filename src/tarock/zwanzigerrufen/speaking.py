@@ -107,7 +107,7 @@ class Speeches(Options[Speech]):
             if number:
                 yield Count(number)
             said = self._of_my_side()
-            yield from (Announce(bonus.key) for bonus in self.law.bonuses if not self._against(bonus, said))
+            yield from (Announce(one.key) for one in self._unbarred(said) if not self._against(one, said))
         for item, owner, raised in self.talk.things:
             if not self._against_raise(item, owner, raised.level):
                 yield ALL_RAISES[raised.level](item, owner)
@@ -138,6 +138,11 @@ class Speeches(Options[Speech]):
     def _of_my_side(self) -> frozenset[str]:
         """Return what one's own side has announced."""
         return frozenset(item.bonus for item in self.talk.items if self.public[item.owner] is self.own)
+
+    def _unbarred(self, said: frozenset[str]) -> Iterator[Bonus]:
+        """Leave out at once what is barred: its sentence is wanted only when somebody says it."""
+        barred_by = self.law.barred_by
+        return (bonus for bonus in self.law.bonuses if barred_by[bonus.key].isdisjoint(said))
 
     def _number(self) -> int:
         """Return the number of tarocks that one may still state, else zero."""
