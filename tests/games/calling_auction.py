@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.games.calling_tale import HIGH, HONOURS, LEVELS, NAMES, Tale, tarocks
+from tests.games.calling_tale import HIGH, HONOURS, LEVELS, NAMES, PAGAT, Tale, tarocks
 
 INVITING: Final = ((1, "T19"), (2, "T18"))
 
@@ -53,8 +53,14 @@ def _entered(tale: Tale, seat: int, said: str) -> None:
     elif jump:
         tale.invite = (dict(INVITING)[jump], seat)
         tale.marks.add("covered jump over a hold" if _may_hold(tale, seat) else f"jumps {jump}")
+    if tale.invite and tale.invite[1] == seat and seat in tale.bidders:
+        tale.marks.add("inviter bids on")
+    elif tale.invite and tale.invite[1] != seat and tale.hands[seat] & HONOURS == {PAGAT}:
+        tale.marks.add("accepts with the Pagat alone")
     if tale.level is None:
         tale.fourth = len(tale.passed) == 3
+        if not tale.hands[seat] & HONOURS:
+            tale.marks.add("fourth without an honour plays")
     if said == "hold":
         tale.marks.add(f"holds {NAMES[level]}")
     tale.level, tale.bidder, tale.held = level, seat, said == "hold"

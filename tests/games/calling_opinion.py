@@ -171,7 +171,7 @@ def settled(tale: Tale) -> Sheet | None:
     """Work out the ledger of a tale."""
     if tale.void:
         return None
-    sheet = Sheet(tale.declarer, tale.partner, tale.times)
+    sheet = Sheet(tale.declarer, tale.partner, 1 << len(tale.doubled))
     if tale.cheap:
         sheet.add("game", worth(tale))
         sheet.add("trull", 2)
@@ -192,6 +192,14 @@ def settled(tale: Tale) -> Sheet | None:
         else:
             sheet.add(f"tarock-{number}", value if tale.ours(seat) else -value)
     return sheet
+
+
+def doubled_after(tale: Tale) -> tuple[int, ...]:
+    """Return the doubled rounds that go on after this deal: four deals each, and void deals do not count."""
+    if not tale.void:
+        return tuple(left - 1 for left in tale.doubled if left > 1)
+    starts = tale.void == "all passed" or tale.void.startswith("thrown in")
+    return (*tale.doubled, 4) if starts and tale.agreed["passed_out"] == "double_round" else tale.doubled
 
 
 def worth(tale: Tale) -> int:

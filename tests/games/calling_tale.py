@@ -114,7 +114,8 @@ class Tale:
     hands: list[set[str]]
     talon: list[str]
     log: Log
-    times: int = 1
+    doubled: tuple[int, ...] = ()
+    """How many deals are left of each doubled round."""
     # the auction
     level: int | None = None
     bidder: int | None = None
@@ -182,9 +183,7 @@ def begun(record: Record) -> Tale:
         seat = (record.dealer + 1 + step) % 4
         hands[seat] = {*cards[6 + 5 * step : 11 + 5 * step], *cards[26 + 4 * step : 30 + 4 * step]}
     log = Log([(seat, str(action)) for seat, action in record.actions])
-    tale = Tale(key, agreed, record.dealer, hands, cards[:6], log)
-    tale.times = 1 << len(record.carried.doubled)
-    return tale
+    return Tale(key, agreed, record.dealer, hands, cards[:6], log, doubled=record.carried.doubled)
 
 
 # The exchange

@@ -96,6 +96,8 @@ def _entered(tale: Tale, turn: Turn, said: str) -> None:
     if word == "count":
         tale.stated[turn.seat] = int(what)
     elif word == "announce":
+        if what == "valat" and "double" in turn.said:
+            tale.marks.add("double and valat in one turn")
         tale.items.append(Item(what, turn.seat))
         turn.said.append(what)
     else:
@@ -161,7 +163,10 @@ def _free(tale: Tale, turn: Turn, kind: str, own: set[str]) -> bool:
             return False
         if _bird(kind) and card in tale.hands[turn.seat] and _number(tale, turn.seat):
             return False
-    return kind != "trull" or not tale.agreed["enforce_trull_meaning"] or _meant(tale, turn)
+    meant = kind != "trull" or not tale.agreed["enforce_trull_meaning"] or _meant(tale, turn)
+    if not meant:
+        tale.marks.add("Trull barred by its meaning")
+    return meant
 
 
 def _meant(tale: Tale, turn: Turn) -> bool:

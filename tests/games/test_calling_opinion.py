@@ -13,7 +13,7 @@ from tarock.flow import Ask
 from tarock.hand import Carried
 from tarock.record import amounts_of, record
 from tarock.ruleset import RuleSet
-from tests.games.calling_opinion import settled, told
+from tests.games.calling_opinion import doubled_after, settled, told
 from tests.games.test_second_opinion import some_table
 from tests.keys import CALLING_KEYS
 
@@ -70,3 +70,5 @@ def test_random_hands_score_as_the_text_says(key: str) -> None:
         sheet = settled(tale)
         lines = None if sheet is None else sorted(sheet.lines)
         assert lines == (None if game.ledger is None else sorted(amounts_of(game.ledger))), record(game)
+        assert game.result is not None
+        assert game.result.carried.doubled == doubled_after(tale)
