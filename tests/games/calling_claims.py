@@ -20,6 +20,7 @@ from tests.games.calling_opinion import (
 from tests.games.calling_tale import (
     ADLER,
     HIGH,
+    HONOURS,
     MOND,
     NAMES,
     PAGAT,
@@ -45,7 +46,15 @@ def shown(record: Record) -> frozenset[str]:
     if "lone Trull" in tale.marks:
         found.add("lone Trull played")
     return frozenset(
-        found | {*_result(tale), *_premiums(tale), *_odd(tale), *_odd_ultimos(tale), *_commands(tale)}
+        found
+        | {
+            *_result(tale),
+            *_premiums(tale),
+            *_odd(tale),
+            *_odd_ultimos(tale),
+            *_together(tale),
+            *_commands(tale),
+        }
     )
 
 
@@ -188,6 +197,23 @@ def _odd_ultimos(tale: Tale) -> Iterator[str]:
             yield "silent ultimo beside a failed ultimo"
     if {PAGAT, ADLER} <= set(last.cards) and last.best == ADLER:
         yield "Adler beats Pagat in the last trick"
+
+
+def _together(tale: Tale) -> Iterator[str]:
+    """Name what kept a Trull that is together from ending the game before play."""
+    held = tale.whole[tale.declarer] | (set[str]() if tale.partner is None else tale.whole[tale.partner])
+    if not announced(tale, "trull", ours=True) or not held >= HONOURS:
+        return
+    if tale.stated:
+        yield "Trull together beside a number"
+    if tale.contra:
+        yield "Trull together beside a contra"
+    if len(tale.items) > 1:
+        yield "Trull together beside another premium"
+    if tale.level in {0, 1}:
+        yield "Trull together in a high contract"
+    if tale.partner is None:
+        yield "Trull together, alone"
 
 
 def _early(tale: Tale, item: Item) -> bool:

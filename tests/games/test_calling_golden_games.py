@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tarock.actions import PlayCard
+from tarock import Game
+from tarock.actions import Action, PlayCard
+from tarock.flow import Ask
 from tarock.notation import read_json, read_tgn, write_json
 from tarock.record import Record, amounts_of, record
 from tarock.rules import registrations
@@ -17,6 +19,7 @@ from tests.games.calling_compose import finished
 from tests.games.calling_opinion import doubled_after, expected, settled, told
 from tests.games.calling_required import REQUIRED
 from tests.games.compose import header
+from tests.games.test_calling_opinion import offered
 from tests.keys import CALLING_KEYS
 
 HERE = Path(__file__).parent
@@ -54,6 +57,20 @@ def test_second_opinion_agrees(path: Path) -> None:
     assert result is not None
     assert result.deal_passes == (sheet is not None)
     assert result.carried.doubled == doubled_after(tale)
+
+
+@every_game
+def test_second_opinion_allows_the_same(path: Path) -> None:
+    """At every turn the engine offers just what the text allows."""
+    written_down = golden(path)[3]
+    game = Game(written_down.ruleset(), written_down.game().deal)
+    answers = list(written_down.actions)
+
+    def choose(ask: Ask) -> Action:
+        """Take what this seat says next; cards may have been laid away in any order."""
+        return answers.pop(next(at for at, (seat, _) in enumerate(answers) if seat == ask.seat))[1]
+
+    assert offered(game, choose) == told(record(game)).log.offers
 
 
 @every_game
