@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Final
 
-from tarock.words import Text
+from tarock.words import Text, same
 
 
 class Suit(IntEnum):
@@ -61,6 +61,13 @@ _SUIT_NAMES: Final = (
     Text("diamonds", "Karo"),
     Text("clubs", "Treff"),
 )
+_RANK_NAMES: Final = {
+    "K": Text("king", "König"),
+    "Q": Text("queen", "Dame"),
+    "C": Text("cavalier", "Reiter"),
+    "V": Text("valet", "Bube"),
+    "A": Text("ace", "Ass"),
+}
 _TAROCKS: Final = 22
 _SUIT_SIZE: Final = 14
 _COURT: Final = ("V", "C", "Q", "K")
@@ -94,6 +101,22 @@ class Card(int):
         return ranks[(self - _TAROCKS) % _SUIT_SIZE]
 
     @property
+    def index(self) -> str:
+        """What stands in the card's corner: "XXI", "SK", "K", "10"."""
+        return roman(self + 1) if self < SKUS else self.rank
+
+    @property
+    def text(self) -> Text:
+        """The card in words: "king of hearts", "tarock XVII"."""
+        if self == SKUS:
+            return Text("the Sküs", "der Sküs")
+        if self.suit is Suit.TAROCK:
+            nickname = {MOND: " (Mond)", PAGAT: " (Pagat)"}.get(self, "")
+            return Text("tarock", "Tarock") + same(f" {self.index}{nickname}")
+        rank = _RANK_NAMES.get(self.rank, same(self.rank))
+        return Text(f"{rank.en} of {self.suit.text.en}", f"{self.suit.text.de}-{rank.de}")
+
+    @property
     def bit(self) -> int:
         """The card as a set of one."""
         return 1 << self
@@ -112,6 +135,12 @@ class Card(int):
 
     def __repr__(self) -> str:
         return f"Card({_TEXTS[self]!r})"
+
+    def _repr_svg_(self) -> str:
+        """Draw the card, for notebooks."""
+        from tarock.deck import face  # noqa: PLC0415 - only who looks at cards loads their pictures
+
+        return face(self)
 
 
 SKUS: Final = Card(21)
@@ -221,6 +250,12 @@ class CardSet:
 
     def __repr__(self) -> str:
         return f"CardSet({str(self)!r})"
+
+    def _repr_svg_(self) -> str:
+        """Draw the cards side by side, for notebooks."""
+        from tarock.deck import spread  # noqa: PLC0415 - as for a card
+
+        return spread(self)
 
 
 NO_CARDS: Final = CardSet()

@@ -28,11 +28,11 @@ from tarock.actions import (
     Subcontra,
     Take,
 )
-from tarock.cards import MOND, PAGAT, SKUS, Card, Suit, roman
+from tarock.cards import MOND, PAGAT, SKUS, Card
 from tarock.contracts import Contract, WonBy
 from tarock.counting import written
 from tarock.sides import Side
-from tarock.words import Text, same
+from tarock.words import Text
 
 
 def sign(card: Card) -> str:
@@ -49,24 +49,9 @@ def signs(cards: Iterable[Card]) -> str:
     return " ".join(map(sign, cards))
 
 
-_RANKS: Final = {
-    "K": Text("king", "König"),
-    "Q": Text("queen", "Dame"),
-    "C": Text("cavalier", "Reiter"),
-    "V": Text("valet", "Bube"),
-    "A": Text("ace", "Ass"),
-}
-
-
 def spoken(card: Card) -> Text:
     """Name a card in words: "king of hearts", "tarock XVII"."""
-    if card == SKUS:
-        return Text("the Sküs, highest tarock", "der Sküs, höchstes Tarock")
-    if card.suit is Suit.TAROCK:
-        nickname = {MOND: " (Mond)", PAGAT: " (Pagat)"}.get(card, "")
-        return Text(f"tarock {roman(card + 1)}{nickname}", f"Tarock {roman(card + 1)}{nickname}")
-    rank = _RANKS.get(card.rank, same(card.rank))
-    return Text(f"{rank.en} of {card.suit.text.en}", f"{card.suit.text.de}-{rank.de}")
+    return card.text
 
 
 def terms(contract: Contract, won_by: WonBy = WonBy.BID) -> Text:

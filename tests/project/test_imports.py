@@ -10,7 +10,7 @@ from pathlib import Path
 
 SRC = Path(__file__).parents[2] / "src"
 FLOORS = (
-    ("words", "cards", "counting", "contracts"),
+    ("words", "deck", "cards", "counting", "contracts"),
     ("actions", "events", "refusals", "flow", "table", "sides"),
     ("play",),
     ("bonuses", "settlement", "crediting", "paying", "trischaken", "pots", "hand"),
