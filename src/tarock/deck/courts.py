@@ -22,7 +22,7 @@ def _gown(livery: Livery) -> str:
 
 def _woven(livery: Livery) -> str:
     """The pattern of a suit's cloth."""
-    spots = [(8, 90), (20, 81), (19, 93), (31, 87)]
+    spots = [(7, 91), (18, 83), (30, 89)]
     if livery.suit == _DIAMONDS:
         return flat(livery.trim, scatter(spots, "l2.5-3.5 2.5 3.5-2.5 3.5z"))
     mark, width = {1: ("h5m-2.5-2.5v5", 1.5), 2: ("h.1", 4), 4: ("h.1m4 0h.1m-2-3.5h.1", 3.2)}[livery.suit]
@@ -95,7 +95,7 @@ def cavalier(suit: int) -> str:
     return (
         flat(livery.ground, box(0, 0, 108, 99))
         + placed(rider, -16, 2)
-        + placed(figures.horse(livery.horse, livery.mane), 6, 4)
+        + placed(figures.horse(livery.horse, livery.mane), 2, 4)
         + cut(livery.cloth, "M18 102C16 88 22 78 34 80C44 82 50 84 56 82L58 90C50 96 42 96 36 94L36 102z")
         + cut("skin", round_(58, 86, 5))
     )

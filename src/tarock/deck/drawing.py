@@ -101,11 +101,15 @@ def scatter(spots: Iterable[tuple[float, float]], mark: str) -> str:
     return "".join(f"M{number(x)} {number(y)}{mark}" for x, y in spots)
 
 
-def placed(drawing: str, x: float, y: float, *, scale: float = 1, turn: float = 0) -> str:
-    """Move a drawing, enlarge it and turn it by degrees."""
+def placed(
+    drawing: str, x: float, y: float, *, scale: float = 1, upright: float | None = None, turn: float = 0
+) -> str:
+    """Move a drawing, enlarge it, upright perhaps by another factor, and turn it by degrees."""
+    tall = scale if upright is None else upright
     steps = [f"translate({number(x)} {number(y)})"] if x or y else []
     steps += [f"rotate({number(turn)})"] if turn else []
-    steps += [f"scale({scale:g})"] if scale != 1 else []
+    steps += [f"scale({scale:.3g} {tall:.3g})"] if tall != scale else []
+    steps += [f"scale({scale:.3g})"] if tall == scale != 1 else []
     return f'<g transform="{" ".join(steps)}">{drawing}</g>'
 
 

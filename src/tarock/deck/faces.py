@@ -6,6 +6,7 @@ has a suit, an index and a name can be drawn. The lower half is always the upper
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, Protocol
 
 from tarock.deck import courts, lettering, suits
@@ -19,7 +20,10 @@ WIDTH: Final = 120
 HEIGHT: Final = 210
 _MARGIN: Final = 6
 _TURNED: Final = f"rotate(180 {WIDTH // 2} {HEIGHT // 2})"
-_LARGE: Final = 1.5
+_USUAL: Final = 1.15
+_LARGE: Final = 1.6
+_WIDEST: Final = 39
+"""How wide a numeral may be: in a fan that shows two fifths of each card, VIII must not look like VII."""
 
 
 class Printed(Protocol):
@@ -45,19 +49,40 @@ class Printed(Protocol):
         ...
 
 
-def drawn(card: Printed, *, name: str, letters: Letters, large: bool) -> str:
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How the corners are written."""
+
+    letters: Letters = "en"
+    large: bool = False
+    arabic: bool = False
+
+    @property
+    def scale(self) -> float:
+        """How much larger than their cells letters and signs are drawn."""
+        return _LARGE if self.large else _USUAL
+
+    def word(self, card: Printed) -> str:
+        """Return what stands in the corner of a card."""
+        if card.suit:
+            return LETTERS[self.letters].get(card.index, card.index)
+        return str(_NUMERALS.index(card.index) + 1) if self.arabic and card.index != "SK" else card.index
+
+
+_NUMERALS: Final = tuple(SUBJECTS)
+
+
+def drawn(card: Printed, look: Look, *, name: str) -> str:
     """Draw a face, its colours still names; `name` is the id of its upper half."""
     if card.suit and card.index not in courts.FIGURES:
-        return _pip_card(card, name, letters, large=large)
-    half = picture(_clipped(_scene(card)), _corner(card, letters, large=large))
+        return _pip_card(card, look, name)
+    half = picture(_clipped(_scene(card)), _corner(card, look))
     return _paper() + _twice(half, name) + picture(_belt(card))
 
 
 def _scene(card: Printed) -> str:
     """The picture in the upper half."""
-    if card.suit:
-        return courts.FIGURES[card.index](card.suit)
-    return SUBJECTS[card.index].draw()
+    return courts.FIGURES[card.index](card.suit) if card.suit else SUBJECTS[card.index].draw()
 
 
 def _paper() -> str:
@@ -76,17 +101,22 @@ def _twice(half: str, name: str) -> str:
     return f'<g id="{name}">{half}</g><use href="#{name}" transform="{_TURNED}"/>'
 
 
-def _corner(card: Printed, letters: Letters, *, large: bool) -> str:
+def _corner(card: Printed, look: Look) -> str:
     """The index on its own piece of paper, and the frame that runs around both."""
-    scale = _LARGE if large else 1
     if card.suit:
-        width, height, drawing = 20 * scale, 48 * scale, _letter(card, letters, scale)
+        width, height, drawing = *_plate(look), _letter(card, look)
     else:
-        long, glyphs = lettering.numeral(card.index)
-        width, height = long * scale + 5.5, 30 * scale
-        drawing = placed(glyphs, _MARGIN + 1.5, _MARGIN + 2, scale=scale)
-    plate = box(_MARGIN - 1, _MARGIN - 1, width + 1, height + 1)
-    return flat("paper", plate) + _stepped(width, height, "ink") + drawing
+        long, glyphs = lettering.written(look.word(card))
+        wide = min(long * look.scale, _WIDEST)
+        width, height = wide + 5.5, 30 * look.scale
+        drawing = placed(glyphs, _MARGIN + 1.5, _MARGIN + 2, scale=wide / long, upright=look.scale)
+    paper = box(_MARGIN - 1, _MARGIN - 1, width + 1, height + 1)
+    return flat("paper", paper) + _stepped(width, height, "ink") + drawing
+
+
+def _plate(look: Look) -> tuple[float, float]:
+    """The room for a letter above the sign of its suit."""
+    return 20 * look.scale, 48 * look.scale
 
 
 def _stepped(width: float, height: float, colour: str) -> str:
@@ -96,24 +126,23 @@ def _stepped(width: float, height: float, colour: str) -> str:
     return line(colour, f"M{_MARGIN} {middle}V{low}H{right}V{_MARGIN}H{WIDTH - _MARGIN}V{middle}")
 
 
-def _letter(card: Printed, letters: Letters, scale: float) -> str:
+def _letter(card: Printed, look: Look) -> str:
     """The rank above the sign of its suit."""
-    word = LETTERS[letters].get(card.index, card.index)
-    long, glyph = lettering.rank(word)
+    scale = look.scale
+    long, glyph = lettering.written(look.word(card), plain=True)
+    wide = min(long, 17) * scale
     middle = _MARGIN + 9.5 * scale
-    colour = suits.COLOURS[card.suit]
-    return (
-        f'<g stroke="${colour}">{placed(glyph, middle - long * scale / 2, _MARGIN + 2.5, scale=scale)}</g>'
-        + suits.sign_at(card.suit, middle, _MARGIN + 2.5 + 35 * scale, scale=0.8 * scale)
+    letter = placed(glyph, middle - wide / 2, _MARGIN + 2.5, scale=wide / long, upright=scale)
+    return f'<g stroke="${suits.COLOURS[card.suit]}">{letter}</g>' + suits.sign_at(
+        card.suit, middle, _MARGIN + 2.5 + 35 * scale, scale=0.8 * scale
     )
 
 
-def _pip_card(card: Printed, name: str, letters: Letters, *, large: bool) -> str:
-    apart, size = (17, 0.95) if large else (20, 1.1)
-    scale = _LARGE if large else 1
+def _pip_card(card: Printed, look: Look, name: str) -> str:
+    apart, size = (15.5, 0.9) if look.large else (18.5, 1.05)
     upper, across = suits.pips(card.suit, card.index, apart=apart, scale=size)
-    half = upper + _stepped(20 * scale, 48 * scale, "edge") + _letter(card, letters, scale)
-    return _paper() + picture(across) + _twice(picture(half), name)
+    frame = "" if look.large else _stepped(*_plate(look), "edge")
+    return _paper() + picture(across) + _twice(picture(upper, frame, _letter(card, look)), name)
 
 
 def _belt(card: Printed) -> str:

@@ -88,7 +88,8 @@ def horse(colour: str, mane: str) -> str:
             "C82 70 84 86 92 102z",
         )
         + ink("M84 60C80 60 77 57 76 53M99 60.5q2-1 2.5-3", 1.3)
-        + flat("ink", round_(84, 42, 2) + round_(100, 59, 1.2))
+        + flat("paper", round_(84, 42, 3))
+        + flat("ink", round_(84.5, 42, 1.8) + round_(100, 59, 1.2))
         + ink("M79 38q4-3 8 1", 1.3)
         + line("red", "M91 36L86 62M88 50L72 46C70 58 64 72 56 84", 2.2)
         + cut("gold", round_(88.5, 50, 2.6), 1)

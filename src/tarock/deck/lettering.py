@@ -87,15 +87,15 @@ _ROMAN: Final[dict[str, tuple[float, str]]] = {
 _GAP: Final = 1.5
 
 
-def numeral(word: str) -> tuple[float, str]:
-    """Write a Roman numeral, or the sign of the Sküs; return its width and the drawing."""
-    roman = set(word) <= set("IVX")
+def written(word: str, *, plain: bool = False) -> tuple[float, str]:
+    """Write a word from the corner of a card; return its width and the drawing.
+
+    Without `plain`, the letters I, V and X are numerals.
+    """
+    if word in _PLAIN and (plain or word not in _ROMAN):
+        return _set([_PLAIN[word]], gap=0)
+    roman = set(word) <= _ROMAN.keys()
     return _set([(_ROMAN if roman else _PLAIN)[letter] for letter in word], gap=0 if roman else _GAP)
-
-
-def rank(word: str) -> tuple[float, str]:
-    """Write the rank of a suit card; return its width and the drawing."""
-    return _set([_PLAIN[word]], gap=0)
 
 
 def _set(shapes: list[tuple[float, str]], *, gap: float) -> tuple[float, str]:

@@ -7,7 +7,20 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from tarock.deck.drawing import box, cut, flat, hatch, ink, line, placed, rays, round_, scatter, star
+from tarock.deck.drawing import (
+    box,
+    cut,
+    flat,
+    hatch,
+    ink,
+    line,
+    mirrored,
+    placed,
+    rays,
+    round_,
+    scatter,
+    star,
+)
 
 
 def lighthouse() -> str:
@@ -180,11 +193,15 @@ def summit() -> str:
 
 def herald() -> str:
     """A herald with his trumpet: the tarock that calls."""
-    return (
-        flat("gold", box(0, 0, 108, 99))
-        + line("sand", rays(40, 50, 30, 120, 24), 4)
-        + cut("red", "M4 99C4 76 14 68 26 64H46C60 68 66 80 66 99z")
-        + cut("blue", "M36 65L46 64C60 68 66 80 66 99H36z")
+    trumpet = (
+        cut("red", "M62 58L100 44V74C94 70 90 78 84 75S74 84 66 80z")
+        + flat("gold", star(82, 63, 8, points=5, inner=0.42))
+        + cut("sand", "M50 52L92 36L100 26L108 52L95 43L52 57z")
+        + cut("skin", "M58 60C54 54 58 46 64 48C70 50 70 58 64 62z")
+    )
+    figure = (
+        cut("red", "M4 102C4 76 14 68 26 64H46C60 68 66 80 66 102z")
+        + cut("blue", "M36 65L46 64C60 68 66 80 66 102H36z")
         + flat("gold", star(22, 84, 6, points=5, inner=0.42) + star(51, 84, 6, points=5, inner=0.42))
         + cut("paper", "M24 64C28 72 46 72 50 64L46 60H28z")
         + cut("skin", "M27 38C24 52 30 62 38 62C46 62 48 58 49 54L53 52L50 46C50 40 48 36 44 34z")
@@ -192,11 +209,13 @@ def herald() -> str:
         + flat("ink", round_(45, 45, 1.6))
         + cut("blue", "M22 38C22 26 34 22 44 26C50 28 52 34 50 37C40 34 32 36 22 38z")
         + cut("paper", "M26 30C14 30 8 38 10 46C16 46 26 42 30 34z", 1.3)
-        + cut("red", "M62 58L100 44V74C94 70 90 78 84 75S74 84 66 80z")
-        + flat("gold", star(82, 63, 8, points=5, inner=0.42))
-        + cut("sand", "M50 52L92 36L100 26L108 52L95 43L52 57z")
-        + cut("skin", "M58 60C54 54 58 46 64 48C70 50 70 58 64 62z")
-        + cut("red", "M40 99C38 84 46 72 58 60L66 66C60 76 58 88 60 99z")
+        + f'<g transform="rotate(9 50 54)">{trumpet}</g>'
+        + cut("red", "M40 102C38 86 46 76 58 66L66 72C60 80 58 90 60 102z")
+    )
+    return (
+        flat("gold", box(0, 0, 108, 99))
+        + line("sand", rays(68, 50, 30, 120, 24), 4)
+        + mirrored(placed(figure, -9, -2), 54)
     )
 
 

@@ -7,11 +7,12 @@ sprite carries CSS variables, for pages that change their theme.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 from xml.sax.saxutils import escape
 
 from tarock.deck.drawing import placed
-from tarock.deck.faces import HEIGHT, WIDTH, Printed, drawn, drawn_back
+from tarock.deck.faces import HEIGHT, WIDTH, Look, Printed, drawn, drawn_back
 from tarock.deck.lettering import Letters
 from tarock.deck.subjects import SUBJECTS
 from tarock.deck.themes import CLASSIC, Theme
@@ -22,11 +23,15 @@ _ASCII: Final = str.maketrans("♥♠♦♣", "hsdc")
 _XMLNS: Final = 'xmlns="http://www.w3.org/2000/svg"'
 _STEP: Final = 54
 """How far each card of a spread stands from the one below it."""
+_GAP: Final = 8
 
 
 def key(card: Printed) -> str:
-    """Name a card in letters that ids, addresses and file names can carry: "hK", "s10", "T21", "SK"."""
-    return str(card).translate(_ASCII)
+    """Name a card in letters that ids, addresses and file names can carry: "hK", "s10", "T21".
+
+    The Sküs is "T22": some file systems would take its "SK" for the "sK" of spades.
+    """
+    return "T22" if card.index == "SK" else str(card).translate(_ASCII)
 
 
 def title(card: Printed) -> Text:
@@ -41,13 +46,12 @@ def face(
     card: Printed, *, theme: Theme = CLASSIC, language: Language = "en", letters: Letters | None = None
 ) -> str:
     """Draw a card as an SVG document; `letters` are those of the language unless given."""
-    own: Letters = letters or language
-    return _document(WIDTH, theme.painted(_titled(title(card), language) + _drawn(card, theme, own)))
+    return _document(WIDTH, HEIGHT, _Hand(theme, language, letters or language).card(card))
 
 
 def back(*, theme: Theme = CLASSIC, language: Language = "en") -> str:
     """Draw the back of all cards as an SVG document."""
-    return _document(WIDTH, theme.painted(_titled(BACK, language) + drawn_back()))
+    return _document(WIDTH, HEIGHT, theme.painted(_titled(BACK, language) + drawn_back()))
 
 
 def spread(
@@ -58,12 +62,28 @@ def spread(
     letters: Letters | None = None,
 ) -> str:
     """Draw cards side by side as an SVG document, overlapping as in a hand."""
-    own: Letters = letters or language
+    hand = _Hand(theme, language, letters or language)
+    parts = [placed(hand.card(card), _STEP * place, 0) for place, card in enumerate(cards)]
+    return _document(_STEP * max(len(parts) - 1, 0) + WIDTH, HEIGHT, "".join(parts))
+
+
+def sheet(
+    cards: Iterable[Printed],
+    *,
+    columns: int,
+    theme: Theme = CLASSIC,
+    language: Language = "en",
+    letters: Letters | None = None,
+) -> str:
+    """Draw cards in rows as an SVG document, each wholly visible."""
+    hand = _Hand(theme, language, letters or language)
+    wide, high = WIDTH + _GAP, HEIGHT + _GAP
     parts = [
-        placed(_titled(title(card), language) + _drawn(card, theme, own), _STEP * place, 0)
+        placed(hand.card(card), wide * (place % columns), high * (place // columns))
         for place, card in enumerate(cards)
     ]
-    return _document(_STEP * max(len(parts) - 1, 0) + WIDTH, theme.painted("".join(parts)))
+    rows = -(-len(parts) // columns)
+    return _document(wide * min(columns, len(parts)) - _GAP, high * rows - _GAP, "".join(parts))
 
 
 def sprite(
@@ -77,34 +97,44 @@ def sprite(
 
     The holder has no size rather than no display, so that it may stand in a page. Colours are CSS variables.
     """
-    own: Letters = letters or language
+    look = _look(theme, letters or language)
     parts = [
-        _symbol(
-            key(card),
-            _titled(title(card), language)
-            + drawn(card, name=f"half-{key(card)}", letters=own, large=theme.large),
-        )
+        _symbol(key(card), title(card), language, drawn(card, look, name=f"half-{key(card)}"))
         for card in cards
     ]
-    parts.append(_symbol("back", _titled(BACK, language) + drawn_back()))
+    parts.append(_symbol("back", BACK, language, drawn_back()))
     holder = f'<svg {_XMLNS} width="0" height="0" aria-hidden="true">'
     return f"{holder}\n{theme.variable(''.join(parts))}</svg>\n"
 
 
-def _drawn(card: Printed, theme: Theme, letters: Letters) -> str:
-    """Draw a card under an id that means the same drawing wherever it occurs in a page."""
-    name = f"tarock-{theme.name.replace('+', '-')}-{letters}-{key(card)}"
-    return drawn(card, name=name, letters=letters, large=theme.large)
+@dataclass(frozen=True, slots=True)
+class _Hand:
+    """Draws single cards in one theme and language."""
+
+    theme: Theme
+    language: Language
+    letters: Letters
+
+    def card(self, card: Printed) -> str:
+        """Draw a card with its title, under an id that means the same drawing all over a page."""
+        name = f"tarock-{self.theme.name.replace('+', '-')}-{self.letters}-{key(card)}"
+        drawing = drawn(card, _look(self.theme, self.letters), name=name)
+        return self.theme.painted(_titled(title(card), self.language) + drawing)
+
+
+def _look(theme: Theme, letters: Letters) -> Look:
+    return Look(letters, large=theme.large, arabic=theme.arabic)
 
 
 def _titled(text: Text, language: Language) -> str:
     return f"<title>{escape(text.said(language))}</title>"
 
 
-def _symbol(name: str, drawing: str) -> str:
-    return f'<symbol id="card-{name}" viewBox="0 0 {WIDTH} {HEIGHT}">{drawing}</symbol>\n'
+def _symbol(name: str, text: Text, language: Language, drawing: str) -> str:
+    view = f'viewBox="0 0 {WIDTH} {HEIGHT}"'
+    return f'<symbol id="card-{name}" {view}>{_titled(text, language)}{drawing}</symbol>\n'
 
 
-def _document(width: int, drawing: str) -> str:
-    size = f'viewBox="0 0 {width} {HEIGHT}" width="{width}" height="{HEIGHT}"'
+def _document(width: int, height: int, drawing: str) -> str:
+    size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
     return f'<svg {_XMLNS} {size} role="img">{drawing}</svg>\n'

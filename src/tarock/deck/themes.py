@@ -1,4 +1,4 @@
-"""Colours and sizes: the classic deck, and three changes to it that may be combined.
+"""Colours and sizes: the classic deck, and changes to it that may be combined.
 
 A theme gives each colour name of the drawings a value. In a sprite the names become CSS variables with the
 theme's value as fallback, so that a page can change its mind without fetching anything. Nothing here draws.
@@ -63,7 +63,9 @@ class Theme:
     name: str
     colours: Mapping[str, str]
     large: bool = False
-    """Whether numerals, letters and signs in the corners are half as large again."""
+    """Whether numerals, letters and signs in the corners are larger, at the cost of the pictures."""
+    arabic: bool = False
+    """Whether tarocks are numbered 18 rather than XVIII."""
 
     def painted(self, drawing: str) -> str:
         """Give the colour names of a drawing their values."""
@@ -79,6 +81,7 @@ _CHANGES: Final[dict[str, dict[str, str]]] = {
     "high-contrast": _HIGH_CONTRAST,
     "four-colour": _FOUR_COLOUR,
     "large-index": {},
+    "arabic-index": {},
 }
 THEMES: Final = (CLASSIC.name, *sorted(_CHANGES))
 
@@ -97,7 +100,7 @@ def theme(name: str) -> Theme:
     for change in (one for one in _CHANGES if one in wanted):
         found = replace(found, colours=MappingProxyType({**found.colours, **_CHANGES[change]}))
     full = "+".join(sorted(wanted)) or CLASSIC.name
-    return replace(found, name=full, large="large-index" in wanted)
+    return replace(found, name=full, large="large-index" in wanted, arabic="arabic-index" in wanted)
 
 
 def stylesheet() -> str:
