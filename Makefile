@@ -57,7 +57,7 @@ coverage: ready ## show which lines no test reaches
 	@$(BIN)/pytest -n auto --cov --cov-report=term-missing:skip-covered
 
 clean: ## forget everything that can be made again
-	@rm -rf .venv build node_modules .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf .venv build node_modules docs/pictures .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find src tests bench docs examples -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # --- the checks ---
@@ -81,7 +81,7 @@ kernel:
 		&& $(BIN)/cmake --build build/checks && $(BIN)/ctest --test-dir build/checks --output-on-failure)
 
 site:
-	$(call step,documentation,$(BIN)/mkdocs build --strict --quiet --site-dir build/site)
+	$(call step,documentation,$(BIN)/python docs/pictures.py && $(BIN)/mkdocs build --strict --quiet --site-dir build/site)
 
 pytest:
 	@echo '  pytest'
