@@ -4,6 +4,7 @@ import gzip
 import re
 import subprocess
 import sys
+from typing import cast
 
 import pytest
 
@@ -202,6 +203,13 @@ def test_the_stylesheet_sets_variables_that_the_sprite_uses() -> None:
     assert [rule.partition("{")[0] for rule in changes] == [".tarock-high-contrast", ".tarock-four-colour"]
 
 
+def test_what_cannot_be_drawn_is_refused_with_what_can() -> None:
+    with pytest.raises(ValueError, match="no letters 'sv'; there are: en, de, da, hu, fr"):
+        deck.face(SKUS, letters=cast("deck.Letters", "sv"))
+    with pytest.raises(ValueError, match="at least one column, not 0"):
+        deck.sheet(CARDS, columns=0)
+
+
 # Notebooks.
 
 
@@ -212,8 +220,9 @@ def test_a_card_shows_itself() -> None:
 def test_a_set_of_cards_shows_itself() -> None:
     cards = CardSet.parse("T21 ♥K ♣10")
     shown = cards._repr_svg_()
-    assert drawings.titles(shown) == [deck.title(card).en for card in cards]
-    assert drawings.titles(CardSet()._repr_svg_()) == []
+    own = [deck.title(card).en for card in cards]
+    assert drawings.titles(shown) == [", ".join(own), *own]
+    assert drawings.titles(CardSet()._repr_svg_()) == ["no cards"]
 
 
 def test_a_sheet_is_as_large_as_its_rows() -> None:

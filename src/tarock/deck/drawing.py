@@ -110,7 +110,8 @@ def placed(
     steps += [f"rotate({number(turn)})"] if turn else []
     steps += [f"scale({scale:.3g} {tall:.3g})"] if tall != scale else []
     steps += [f"scale({scale:.3g})"] if tall == scale != 1 else []
-    return f'<g transform="{" ".join(steps)}">{drawing}</g>'
+    moved = f' transform="{" ".join(steps)}"' if steps else ""
+    return f"<g{moved}>{drawing}</g>"
 
 
 def mirrored(drawing: str, x: float) -> str:

@@ -148,7 +148,7 @@ def _pip_card(card: Printed, look: Look, name: str) -> str:
 def _belt(card: Printed) -> str:
     """The band across the middle of a double picture."""
     colour = LIVERIES[card.suit].trim
-    dots = scatter([(x, HEIGHT / 2) for x in range(12, 112, 12)], "l3-3 3 3-3 3z")
+    dots = scatter([(x, HEIGHT / 2) for x in range(9, 111, 12)], "l3-3 3 3-3 3z")
     return cut(colour, box(_MARGIN, 101.5, WIDTH - 2 * _MARGIN, 7)) + flat("paper", dots)
 
 

@@ -6,19 +6,20 @@ sprite carries CSS variables, for pages that change their theme.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 from xml.sax.saxutils import escape
 
 from tarock.deck.drawing import placed
 from tarock.deck.faces import HEIGHT, WIDTH, Look, Printed, drawn, drawn_back
-from tarock.deck.lettering import Letters
+from tarock.deck.lettering import LETTERS, Letters
 from tarock.deck.subjects import SUBJECTS
 from tarock.deck.themes import CLASSIC, Theme
-from tarock.words import Language, Text
+from tarock.words import Language, Text, listed
 
 BACK: Final = Text("back of a card", "Rückseite einer Karte")
+_NONE: Final = Text("no cards", "keine Karten")
 _ASCII: Final = str.maketrans("♥♠♦♣", "hsdc")
 _XMLNS: Final = 'xmlns="http://www.w3.org/2000/svg"'
 _STEP: Final = 54
@@ -62,9 +63,9 @@ def spread(
     letters: Letters | None = None,
 ) -> str:
     """Draw cards side by side as an SVG document, overlapping as in a hand."""
-    hand = _Hand(theme, language, letters or language)
-    parts = [placed(hand.card(card), _STEP * place, 0) for place, card in enumerate(cards)]
-    return _document(_STEP * max(len(parts) - 1, 0) + WIDTH, HEIGHT, "".join(parts))
+    held = tuple(cards)
+    spots = [(_STEP * place, 0) for place in range(len(held))]
+    return _Hand(theme, language, letters or language).laid(held, spots)
 
 
 def sheet(
@@ -76,14 +77,12 @@ def sheet(
     letters: Letters | None = None,
 ) -> str:
     """Draw cards in rows as an SVG document, each wholly visible."""
-    hand = _Hand(theme, language, letters or language)
+    if columns < 1:
+        raise ValueError(f"a sheet needs at least one column, not {columns}")
+    held = tuple(cards)
     wide, high = WIDTH + _GAP, HEIGHT + _GAP
-    parts = [
-        placed(hand.card(card), wide * (place % columns), high * (place // columns))
-        for place, card in enumerate(cards)
-    ]
-    rows = -(-len(parts) // columns)
-    return _document(wide * min(columns, len(parts)) - _GAP, high * rows - _GAP, "".join(parts))
+    spots = [(wide * (place % columns), high * (place // columns)) for place in range(len(held))]
+    return _Hand(theme, language, letters or language).laid(held, spots)
 
 
 def sprite(
@@ -121,8 +120,17 @@ class _Hand:
         drawing = drawn(card, _look(self.theme, self.letters), name=name)
         return self.theme.painted(_titled(title(card), self.language) + drawing)
 
+    def laid(self, cards: Sequence[Printed], spots: Sequence[tuple[int, int]]) -> str:
+        """Draw cards at their spots as a document that is named after all of them."""
+        parts = [placed(self.card(card), *spot) for card, spot in zip(cards, spots, strict=True)]
+        name = _titled(listed(map(title, cards)) if cards else _NONE, self.language)
+        right, low = (max(sides) for sides in zip(*(spots or [(0, 0)]), strict=True))
+        return _document(right + WIDTH, low + HEIGHT, name + "".join(parts))
+
 
 def _look(theme: Theme, letters: Letters) -> Look:
+    if letters not in LETTERS:
+        raise ValueError(f"no letters {letters!r}; there are: {', '.join(LETTERS)}")
     return Look(letters, large=theme.large, arabic=theme.arabic)
 
 
