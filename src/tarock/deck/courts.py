@@ -94,7 +94,7 @@ def cavalier(suit: int) -> str:
     )
     return (
         flat(livery.ground, box(0, 0, 108, 99))
-        + placed(rider, -16, 2)
+        + placed(rider, -15, 2)
         + placed(figures.horse(livery.horse, livery.mane), 2, 4)
         + cut(livery.cloth, "M18 102C16 88 22 78 34 80C44 82 50 84 56 82L58 90C50 96 42 96 36 94L36 102z")
         + cut("skin", round_(58, 86, 5))
