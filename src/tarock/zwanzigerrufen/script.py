@@ -43,7 +43,6 @@ TOO_CHEAP: Final = Text(
     "nothing but a Trull that is already together", "nur ein Trull, der schon beisammen ist"
 )
 DOUBLED_DEALS: Final = 4
-_FACTOR: Final = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,9 +87,23 @@ class CallingRules(AuctionRules):
         """Write the ledger of a deal from its facts."""
         return self.tariff.settle(facts)
 
+    def times(self, carried: Carried) -> int:
+        """Return what everything counts in a deal, for the doubled rounds it falls into."""
+        return 1 << len(carried.doubled)
+
+    def scored(self, carried: Carried, facts: CallingFacts) -> Result:
+        """Return what a deal comes to: its ledger, and doubled rounds that are a deal shorter."""
+        left = tuple(count - 1 for count in carried.doubled if count > 1)
+        return Result(ledger=self.tariff.settle(facts), carried=Carried(doubled=left))
+
+    def unscored(self, carried: Carried, reason: Text, *, doubles: bool) -> Result:
+        """Return what a void deal comes to: the same dealer deals again, and the stakes may double."""
+        more = (DOUBLED_DEALS,) if doubles and self.doubled_rounds else ()
+        return Result(void=reason, carried=Carried(doubled=(*carried.doubled, *more)), deal_passes=False)
+
     def hand(self, table: Table, deal: Deal) -> Flow[Result]:
         """Play one hand."""
-        times = _FACTOR ** len(deal.carried.doubled)
+        times = self.times(deal.carried)
         if times > 1:
             yield StakesRaised(times)
         holdings = yield from self.deal(table, deal)
@@ -110,12 +123,9 @@ class CallingRules(AuctionRules):
         return (yield from self._settled(replace(facts, times=times), deal, holdings, exchanged))
 
     def _void(self, deal: Deal, reason: Text) -> Flow[Result]:
-        """End the hand unscored: the same dealer deals again, and the stakes may double."""
+        """End the hand unscored."""
         yield Void(reason)
-        doubles = self.doubled_rounds and reason not in {TOO_CHEAP, NO_HONOUR}
-        more = (DOUBLED_DEALS,) if doubles else ()
-        carried = Carried(doubled=(*deal.carried.doubled, *more))
-        return Result(void=reason, carried=carried, deal_passes=False)
+        return self.unscored(deal.carried, reason, doubles=reason not in {TOO_CHEAP, NO_HONOUR})
 
     def _cheap_end(
         self,
@@ -148,14 +158,14 @@ class CallingRules(AuctionRules):
     def _settled(
         self, facts: CallingFacts, deal: Deal, holdings: Holdings, exchanged: Exchanged
     ) -> Flow[Result]:
-        """Turn up what lay hidden, publish the score, count down the doubled deals."""
+        """Turn up what lay hidden, and publish the score."""
         for seat, laid in enumerate(exchanged.laid):
             yield LaidShown(seat, CardSet(laid))
         yield Revealed(holdings.talon, CardSet(sum(exchanged.laid)))
-        ledger = self.tariff.settle(facts)
-        yield published(ledger)
-        left = tuple(count - 1 for count in deal.carried.doubled if count > 1)
-        return Result(ledger=ledger, carried=Carried(doubled=left))
+        result = self.scored(deal.carried, facts)
+        assert result.ledger is not None  # noqa: S101 - as `scored` says
+        yield published(result.ledger)
+        return result
 
     def _facts(self, bought: Bought, announced: Announced, course: Course) -> CallingFacts:
         """Establish how the hand ended."""

@@ -138,7 +138,7 @@ class CallingTariff:
     def _game(self, facts: CallingFacts) -> Iterator[Line]:
         if self._counts(facts):
             value, factor = self.value(facts), self.ladder.factor(facts.raised)
-            why = _game_text(facts) + _product(value, factor, facts.times)
+            why = game_text(facts) + _product(value, factor, facts.times)
             yield Line(GAME, why, self._paid(facts, facts.winner, value * factor))
         if silent := self.silent(facts):
             key, side = silent
@@ -188,7 +188,8 @@ def _price(bonus: Bonus, item: Item) -> int:
     return price
 
 
-def _game_text(facts: CallingFacts) -> Text:
+def game_text(facts: CallingFacts) -> Text:
+    """Say what was played and how it ended."""
     name = facts.contract.name
     if not facts.played:
         return Text(f"{name.en}, not played", f"{name.de}, nicht ausgespielt")
