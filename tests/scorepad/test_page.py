@@ -11,12 +11,14 @@ import pytest
 from tarock.rules import find
 from tarock.scorepad import DocumentError, padfile, read_document
 from tarock.script import ContractRules
-from tests.keys import CONTRACT_KEYS
+from tarock.zwanzigerrufen.script import CallingRules
+from tests.keys import CALLING_KEYS, CONTRACT_KEYS
 from tests.scorepad.schema import SCHEMA, satisfies
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "scoring.md").read_text("utf-8")
 OLD_KINDS = ("declared", "declaration", "fate", "feat", "fine")
+CALLED_KINDS = ("called", "called_announcement", "called_silent")
 BLOCKS: list[tuple[str, str]] = re.findall(r'```json title="([^"]+)"\n(.*?)```', PAGE, re.DOTALL)
 
 
@@ -50,8 +52,17 @@ def test_the_page_lists_contracts_and_bonuses(key: str) -> None:
     assert f"| `{key}` | {contracts} | {bonuses} |" in PAGE
 
 
+@pytest.mark.parametrize("key", CALLING_KEYS)
+def test_the_page_lists_the_premiums_of_calling_games(key: str) -> None:
+    rules = find(key)
+    assert isinstance(rules, CallingRules)
+    premiums = " ".join(f"`{bonus.key}`" for bonus in rules.bonuses)
+    assert f"| {premiums} |" in PAGE
+    assert all(f"`{contract.key}`" in PAGE for contract in rules.contracts)
+
+
 def test_the_page_names_every_field_of_the_schema() -> None:
     defined = SCHEMA["$defs"]
-    kinds = ("common", "contract", "announcement", "silent", "trischaken", "void", *OLD_KINDS)
+    kinds = ("common", "contract", "announcement", "silent", "trischaken", "void", *OLD_KINDS, *CALLED_KINDS)
     fields = {name for kind in kinds for name in defined[kind]["properties"]}
     assert {name for name in fields if f"`{name}`" not in PAGE and f'"{name}"' not in PAGE} == set()

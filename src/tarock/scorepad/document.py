@@ -18,6 +18,8 @@ from tarock.hand import Result
 from tarock.match import Standing
 from tarock.phases.all_passed import ALL_PASSED, KeepTheTalon
 from tarock.rules import find, registrations
+from tarock.ruleset import RuleSet
+from tarock.scorepad.called import read_called
 from tarock.scorepad.checks import Account, check, following, sweeper
 from tarock.scorepad.declared import entered_declared, read_declared
 from tarock.scorepad.items import DECIDED, Stage, raised
@@ -26,9 +28,11 @@ from tarock.scorepad.reading import Fields, a_flag, a_number, a_text, an_object,
 from tarock.scorepad.refused import refuse
 from tarock.scorepad.scored import REDEALT_TEXT, ScoredDeal, source_of
 from tarock.scorepad.setting import SETTING, Setting, read_setting
+from tarock.script import ContractRules
 from tarock.settlement import Facts, Raised
 from tarock.trischaken import TRISCHAKEN, Count
 from tarock.words import Text
+from tarock.zwanzigerrufen.script import CallingRules
 
 COMMON: Final = (*SETTING, "dealer")
 CONTRACT_FIELDS: Final = (
@@ -60,8 +64,11 @@ def read_document(
     Where a match has a standing, it says who deals, who sits out and what lies in the pots.
     """
     found = an_object(data, "")
-    if _is_declared(found, table):
+    rules = _rules_of(found, table)
+    if isinstance(rules, DeclarationRules):
         return read_declared(found, table=table, standing=standing)
+    if isinstance(rules, CallingRules):
+        return read_called(found, table=table, standing=standing)
     if "void" in found:
         return _void(Fields(data, "", VOID_FIELDS), table)
     if found.get("contract") == TRISCHAKEN:
@@ -78,17 +85,17 @@ def entered(data: object, table: Setting) -> ScoredDeal:
 
 def rescored(deal: ScoredDeal, standing: Standing) -> ScoredDeal:
     """Score a deal again where the match stands now; most games do not care."""
-    if not isinstance(deal.setting.rules, DeclarationRules):
+    if isinstance(deal.setting.rules, ContractRules):
         return deal
     return read_document(json.loads(deal.source), table=deal.setting, standing=standing)
 
 
-def _is_declared(found: dict[str, object], table: Setting | None) -> bool:
-    """Whether a document is about an old game; what is wrong with its rules is said later."""
+def _rules_of(found: dict[str, object], table: Setting | None) -> RuleSet | None:
+    """Find out what kind of game a document is about; what is wrong with its rules is said later."""
     if table is not None:
-        return isinstance(table.rules, DeclarationRules)
+        return table.rules
     key = str(found.get("rules")).partition("@")[0]
-    return key in registrations() and isinstance(find(key), DeclarationRules)
+    return find(key) if key in registrations() else None
 
 
 def _dealer(fields: Fields, setting: Setting) -> Seat | None:

@@ -6,7 +6,7 @@ A document brings its own setting or sits at the table of a pad; then whatever i
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from tarock.flow import Seat
 from tarock.grosstarock.script import DeclarationRules
@@ -16,7 +16,10 @@ from tarock.scorepad.reading import Fields, a_list, a_text, an_object, names, qu
 from tarock.scorepad.refused import joined, refuse
 from tarock.script import ContractRules
 from tarock.words import Text
+from tarock.zwanzigerrufen.script import CallingRules
 
+ScoredRules: TypeAlias = ContractRules | DeclarationRules | CallingRules
+"""The kinds of rule sets whose deals can be written down."""
 SETTING: Final = ("rules", "options", "players")
 LONGEST_NAME: Final = 40
 
@@ -25,7 +28,7 @@ LONGEST_NAME: Final = 40
 class Setting:
     """A rule set and the players, in playing order."""
 
-    rules: ContractRules | DeclarationRules
+    rules: ScoredRules
     players: tuple[str, ...]
     """All who sit at the table, in playing order."""
 
@@ -96,7 +99,7 @@ def _agreeing(fields: Fields, table: Setting) -> Setting:
     return table
 
 
-def _rules(name: str, fields: Fields) -> ContractRules | DeclarationRules:
+def _rules(name: str, fields: Fields) -> ScoredRules:
     at = fields.at("rules")
     key, _, revision = name.partition("@")
     if key not in registrations():
@@ -112,7 +115,7 @@ def _rules(name: str, fields: Fields) -> ContractRules | DeclarationRules:
         refuse(fields.at("options"), str(error), f"diese Optionen schließen einander aus ({error})")
     if revision and name != rules.label:
         refuse(at, f"the revision here is {rules.label}", f"die Fassung hier ist {rules.label}")
-    if not isinstance(rules, ContractRules | DeclarationRules):
+    if not isinstance(rules, ScoredRules):
         refuse(
             at, f"{key} cannot be scored by hand yet", f"{key} kann noch nicht von Hand geschrieben werden"
         )

@@ -1,0 +1,74 @@
+"""Any hand with a called partner that can be played can be written down, and scores the same.
+
+This holds the checks from below: whatever play brings about, at random or steered, is no contradiction.
+"""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tarock.game import Game
+from tarock.rules import find, registrations
+from tarock.ruleset import OptionError, OptionValue
+from tarock.scorepad import DocumentError, ScoredDeal, decode, read_document
+from tarock.testing import ANY_PLAY, Profile
+from tarock.zwanzigerrufen.script import CallingRules
+from tests.keys import CALLING_KEYS
+from tests.properties.calling_profiles import CALLED_CARD_LAID, CHEAP, COMMON, NUMBER_OWED
+from tests.scorepad.called_writing import document, played
+from tests.scorepad.schema import satisfies
+
+PROFILES = (ANY_PLAY, *COMMON, NUMBER_OWED, CALLED_CARD_LAID, CHEAP)
+
+
+def _agreed(key: str, random: Random) -> CallingRules:
+    """Some house options that go together; as often as not the rule set as it is."""
+    infos = registrations()[key].options.described() if random.random() < 0.5 else ()
+    while True:
+        chosen: dict[str, OptionValue] = {info.name: random.choice(info.values) for info in infos}
+        try:
+            rules = find(key, chosen)
+        except OptionError:
+            continue
+        assert isinstance(rules, CallingRules)
+        return rules
+
+
+def _read(data: dict[str, Any]) -> ScoredDeal:
+    assert satisfies(data) == []
+    return read_document(decode(json.dumps(data).encode()))
+
+
+def _brief(data: dict[str, Any], tricks: int) -> ScoredDeal:
+    """Read a document without tricks; they may be asked for where all or none would do too."""
+    try:
+        return _read(data)
+    except DocumentError as error:
+        if error.field != "tricks" or "needed" not in str(error):
+            raise
+        return _read({**data, "tricks": tricks})
+
+
+def _lines(deal: ScoredDeal | Game) -> list[str]:
+    ledger = deal.ledger if isinstance(deal, Game) else deal.result.ledger
+    assert ledger is not None
+    return sorted(map(str, ledger.lines))
+
+
+@pytest.mark.parametrize("key", CALLING_KEYS)
+@given(profile=st.sampled_from(PROFILES), seed=st.integers(0, 2**32))
+@settings(max_examples=6 * settings().max_examples)
+def test_every_hand_can_be_written_down(key: str, profile: Profile, seed: int) -> None:
+    random = Random(seed)
+    rules = _agreed(key, random)
+    facts, game = played(rules, profile, random)
+    if facts is None:
+        return
+    assert _lines(_read(document(rules, facts, game, brief=False))) == _lines(game)
+    assert _lines(_brief(document(rules, facts, game, brief=True), facts.tricks)) == _lines(game)
