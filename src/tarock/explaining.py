@@ -124,9 +124,10 @@ def _(what: SideTakesAll) -> Text:
 @meaning.register
 def _(what: FirstTricks) -> Text:
     card = _short(what.with_card)
+    named = what.with_card in TRULL
     return Text(
-        f"one side wins the first {what.count} tricks, the last of them with {card}",
-        f"eine Partei gewinnt die ersten {what.count} Stiche, den letzten davon mit {card}",
+        f"one side wins the first {what.count} tricks, the last of them with {'the ' * named}{card}",
+        f"eine Partei gewinnt die ersten {what.count} Stiche, den letzten davon mit {'dem ' * named}{card}",
     )
 
 
@@ -139,7 +140,9 @@ def _(what: WinsTrick) -> Text:
 @meaning.register
 def _(what: SideCatches) -> Text:
     card, by = _short(what.card), _short(what.by)
-    return Text(f"{by} takes {card} of the other side", f"{by} fängt {card} der anderen Partei")
+    return Text(
+        f"the {by} takes the {card} of the other side", f"der {by} fängt den {card} der anderen Partei"
+    )
 
 
 def _short(card: Card) -> str:

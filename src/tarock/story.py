@@ -56,6 +56,8 @@ class Story:
         self._tables = rules if isinstance(rules, AuctionRules) else None
         self._about = ""
         self._declarer: Seat | None = None
+        self._partner_told = False
+        self._unplayed = False
         self._laid_told = False
         """Whether it has been told who laid which cards away."""
         self.trick: list[Card] = []
@@ -171,7 +173,8 @@ class Story:
 
     @tell.register
     def _(self, event: happened.HandShown) -> Sentence:
-        return Sentence(Chapter.DEAL, self._of(wording.SHOWS, event.seat, wording.held(event.cards)))
+        chapter = Chapter.PLAY if self._unplayed else Chapter.DEAL
+        return Sentence(chapter, self._of(wording.SHOWS, event.seat, wording.held(event.cards)))
 
     @tell.register
     def _(self, event: happened.TalonShown) -> Sentence:
@@ -196,7 +199,8 @@ class Story:
 
     @tell.register
     def _(self, event: happened.LaidCards) -> Sentence:
-        return Sentence(self._laying, self._of(wording.LAYS, event.seat, wording.held(event.cards)))
+        what = wording.held(event.cards) if event.cards else wording.number(0)
+        return Sentence(self._laying, self._of(wording.LAYS, event.seat, what))
 
     @tell.register
     def _(self, event: happened.TarocksAmongLaid) -> Sentence:
@@ -251,15 +255,18 @@ class Story:
         )
 
     @tell.register
-    def _(self, event: happened.SideKnown) -> Sentence:
+    def _(self, event: happened.SideKnown) -> Sentence | None:
+        if self.seat is None and event.seat not in event.to:
+            return None  # a referee is told once, when the seat itself learns it
         phrase = wording.KNOWN_SIDES[Side(event.side)]
         return Sentence(Chapter.ANNOUNCEMENTS, self._of(phrase, event.seat))
 
     @tell.register
     def _(self, event: happened.SideShown) -> Sentence | None:
-        if event.seat == self._declarer:
-            return None
-        chapter = Chapter.PLAY if self.trick else Chapter.ANNOUNCEMENTS
+        if event.seat == self._declarer or self._partner_told:
+            return None  # once the partner is known, the others go without saying
+        self._partner_told = Side(event.side) is Side.DECLARER
+        chapter = Chapter.PLAY if self.trick or self._unplayed else Chapter.ANNOUNCEMENTS
         return Sentence(chapter, self._of(wording.SHOWN_SIDES[Side(event.side)], event.seat))
 
     @tell.register
@@ -268,7 +275,7 @@ class Story:
 
     @tell.register
     def _(self, event: happened.NotPlayed) -> Sentence:
-        why = event.reason
+        why, self._unplayed = event.reason, True
         text = Text(f"The deal is not played: {why.en}.", f"Das Spiel wird nicht gespielt: {why.de}.")
         return Sentence(Chapter.PLAY, text)
 

@@ -233,7 +233,7 @@ KEEPS: Final = _phrase(
 )
 INVITES: Final = _phrase(
     "That invites the others to call your {what}.",
-    "{who} invites the others to call the {what}.",
+    "{who} invites the others to call {what}.",
     "Damit lädst du ein, dein {what} zu rufen.",
     "{who} lädt ein, {what} zu rufen.",
 )

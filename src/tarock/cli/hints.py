@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from tarock.cards import CARDS, KINGS, PAGAT, SKUS, TAROCKS, TRULL, Card
+from tarock.cards import CARDS, KINGS, PAGAT, SKUS, TAROCKS, TRULL, Card, cards_in
+from tarock.play import CardOptions
 from tarock.view import View
 from tarock.wording import sign
 from tarock.words import Text, same
+from tarock.zwanzigerrufen.bound import BoundPlay
 
 _LARGEST_WITH_TALON: Final = 19
 """The most cards from which a declarer lays away; a dealer who lays away has more."""
@@ -34,10 +36,26 @@ def laying_hint(cards: Iterable[Card], numbered: Iterable[Card]) -> Text | None:
     )
 
 
-def duty(view: View, legal: Sequence[Card], *, fool: bool = False) -> Text:
-    """Say in words which cards may be played; with a Fool, that is one more."""
+def bound(options: object) -> Text | None:
+    """Say which card waits for its trick or is due in this one, where announcements bind cards."""
+    if not isinstance(options, CardOptions) or not isinstance(options.rules, BoundPlay):
+        return None
+    law, hand, trick = options.rules, options.hand, options.trick
+    barred = cards_in(law.unbound(hand, trick) & ~options.legal)
+    return law.why_not(hand, trick, barred[0]).text if barred else None
+
+
+def duty(view: View, legal: Sequence[Card], *, fool: bool = False, bound: Text | None = None) -> Text:
+    """Say in words which cards may be played; with a Fool, that is one more, with bound cards some less."""
     if fool:
         return _duty_with_fool(view, legal)
+    if bound is not None:
+        plain = _duty(view, legal) if view.trick else Text("You lead.", "Du spielst aus.")
+        return plain + Text(f" But {bound.en}.", f" Aber {bound.de}.")
+    return _duty(view, legal)
+
+
+def _duty(view: View, legal: Sequence[Card]) -> Text:
     if not view.trick:
         return (
             Text("You lead: any card.", "Du spielst aus: jede Karte.")

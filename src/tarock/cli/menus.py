@@ -127,10 +127,8 @@ _WORDS: Final[dict[str, Action]] = {
 
 
 def _no_number(typed: str, highest: int) -> Text:
-    return Text(
-        f"There is no {typed} here, only 1 to {highest}.",
-        f"Eine {typed} gibt es hier nicht, nur 1 bis {highest}.",
-    )
+    en, de = ("1", "1") if highest == 1 else (f"1 to {highest}", f"1 bis {highest}")
+    return Text(f"There is no {typed} here, only {en}.", f"Eine {typed} gibt es hier nicht, nur {de}.")
 
 
 def _suit(typed: str) -> Suit:

@@ -29,7 +29,8 @@ from tarock.zwanzigerrufen.script import CallingRules
 def welcome(screen: Screen, rules: RuleSet, names: Sequence[str], seed: int) -> None:
     """Say what game this is and how to answer."""
     screen.rule(rules.name)
-    others = " and ".join(names[1:]), " und ".join(names[1:])
+    first, last = ", ".join(names[1:-1]), names[-1]
+    others = f"{first} and {last}", f"{first} und {last}"
     cards, players = len(rules.pack), rules.players
     screen.say(
         Text(
@@ -239,16 +240,16 @@ def _cards(leader: Seat, cards: Sequence[Card], names: Sequence[str]) -> str:
 def at_stake(view: View, story: Story) -> Text | None:
     """Say what has been announced and contra'd, if anything has."""
     parts = [
-        Text(f"{story.names[seat]} ", f"{story.names[seat]} ") + _speech(action, story)
+        same(f"{story.names[seat]} ") + _speech(action, story)
         for seat, action in view.said
         if isinstance(action, (Announce, Call, Count, *ALL_RAISES))
     ]
-    return Text("Announced: ", "Angesagt: ") + listed(parts) + Text(".", ".") if parts else None
+    return Text("Announced: ", "Angesagt: ") + listed(parts) + same(".") if parts else None
 
 
 def _speech(action: Announce | Call | Count | Raised, story: Story) -> Text:
     if isinstance(action, Call):
-        return Text(f"calls {action.tarock}", f"ruft {action.tarock}")
+        return Text(f"{action.tarock} called", f"{action.tarock} gerufen")
     if isinstance(action, Count):
         return Text(f"{action.number} tarocks", f"{action.number} Tarock")
     what = story.thing(action.item)

@@ -19,7 +19,8 @@ from tarock.game import Game
 from tarock.notation import record, write_tgn
 from tarock.words import Text
 
-_PLACES: Final = ("forehand", "middlehand", "dealer")
+_PLACES: Final = ("forehand", "middlehand", "thirdhand", "dealer")
+_FOUR: Final = 4
 _OTHERS: Final = ("Resi", "Poldi", "Franzi")
 _LONGEST_NAME: Final = 20
 
@@ -28,11 +29,15 @@ def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the program's."""
     parser = subparsers.add_parser(
         "play",
-        help="play in the terminal against two bots",
+        help="play in the terminal against bots",
         description="Play whole deals in the terminal against careful bots.",
     )
     add_rules(parser)
-    parser.add_argument("--seat", choices=_PLACES, help="where you sit in the first deal (default: by lot)")
+    parser.add_argument(
+        "--seat",
+        choices=_PLACES,
+        help="where you sit in the first deal, thirdhand at a table of four (default: by lot)",
+    )
     parser.add_argument("--seed", type=int, metavar="S", help="deal the same cards again")
     parser.add_argument("--deals", type=int, metavar="N", help="stop after so many deals (default: ask)")
     parser.add_argument("--name", metavar="NAME", help="what you are called on the score sheet")
@@ -110,7 +115,18 @@ def _name(wanted: str | None, screen: Screen) -> str:
 def _dealer(place: str | None, players: int, random: Random) -> int:
     """Return who deals first, so that seat 0 sits where it was asked to; by lot otherwise."""
     lot = random.randrange(players)
-    return {"forehand": players - 1, "middlehand": players - 2, "dealer": 0}.get(place or "", lot)
+    if place is None:
+        return lot
+    places = _PLACES if players == _FOUR else tuple(one for one in _PLACES if one != "thirdhand")
+    if place not in places:
+        listed = ", ".join(places)
+        raise CommandError(
+            Text(
+                f"--seat: at a table of {players} the places are {listed}",
+                f"--seat: an einem Tisch zu {players} gibt es {listed}",
+            )
+        )
+    return players - 1 - places.index(place)
 
 
 def read_line(prompt: str) -> str:

@@ -18,7 +18,7 @@ from tarock.cards import CardSet
 from tarock.chapters import Chapter, Sentence
 from tarock.cli import pages
 from tarock.cli.console import Screen
-from tarock.cli.hints import duty, laying_hint
+from tarock.cli.hints import bound, duty, laying_hint
 from tarock.cli.menus import Menu, NotUnderstood
 from tarock.cli.waiter import Waiter
 from tarock.events import Dealt, Event, HandsDealt, Played, Void
@@ -252,7 +252,8 @@ class Session:
         if view.hand and (menu.cards or view.hand != self._shown):
             self._show_hand(menu)
         if ask.about == "play":
-            self.screen.say(duty(view, menu.cards, fool=isinstance(self.rules, DeclarationRules)))
+            fool = isinstance(self.rules, DeclarationRules)
+            self.screen.say(duty(view, menu.cards, fool=fool, bound=bound(ask.options)))
         elif menu.several is Lay and (hint := laying_hint(view.hand, menu.cards)):
             self.screen.say(hint)
         if menu.choices:

@@ -345,5 +345,5 @@ def _lay_or_throw_in(options: Laying) -> Menu:
     menu = _pick_cards(options.choice)
     if ThrowIn() not in options:
         return menu
-    hint = Text(" Or type: throw-in", " Oder tippe: throw-in")
+    hint = Text(" Or type: throw-in", " Oder tippe: zusammenwerfen")
     return Menu(menu.title + hint, cards=menu.cards, several=menu.several)

@@ -44,7 +44,7 @@ class BoundPlay(PlayRules):
 
     def legal(self, hand: int, trick: tuple[Card, ...]) -> int:
         """Return the legal cards: what is due now, else what is free, else what is due first."""
-        base = super(BoundPlay, self).legal(hand, trick)
+        base = self.unbound(hand, trick)
         bound = [one for one in self.bound if holds(base, one.card)]
         if not bound:
             return base
@@ -54,9 +54,13 @@ class BoundPlay(PlayRules):
         first = min(one.trick for one in bound)
         return due or free or sum(one.card.bit for one in bound if one.trick == first)
 
+    def unbound(self, hand: int, trick: tuple[Card, ...]) -> int:
+        """Return the cards that would be legal if none were bound."""
+        return super(BoundPlay, self).legal(hand, trick)
+
     def why_not(self, hand: int, trick: tuple[Card, ...], card: Card) -> Reason:
         """Say which duty a card offends against."""
-        if not holds(super(BoundPlay, self).legal(hand, trick), card):
+        if not holds(self.unbound(hand, trick), card):
             return super(BoundPlay, self).why_not(hand, trick, card)
         if any(one.card == card for one in self.bound):
             text = Text(

@@ -1,0 +1,134 @@
+"""Four at the terminal: places, the hidden partner in sentences, cards that wait for their trick."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tarock import Card, CardSet, Deal, Game, Text, find
+from tarock import events as happened
+from tarock.actions import Announce, Call
+from tarock.cards import PACK_42
+from tarock.chapters import Chapter
+from tarock.cli import main, pages
+from tarock.cli.hints import bound, duty
+from tarock.cli.menus import Choice, Menu, NotUnderstood
+from tarock.story import Story
+from tarock.zwanzigerrufen.bound import Binding, BoundPlay
+
+RULES = find("zwanzigerrufen")
+NAMES = ("You", "Resi", "Poldi", "Franzi")
+VIEW = Game(RULES, Deal(3, tuple(RULES.pack.cards))).view(0)
+
+
+@pytest.mark.parametrize(
+    ("place", "deals"),
+    [
+        ("forehand", "Franzi deals"),
+        ("middlehand", "Poldi deals"),
+        ("thirdhand", "Resi deals"),
+        ("dealer", "You deal"),
+    ],
+)
+def test_every_place_at_the_table_can_be_taken(
+    place: str, deals: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def nobody_types(_prompt: str) -> str:
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", nobody_types)
+    assert main(["play", "--rules", RULES.key, "--seat", place, "--language", "en"]) == 0
+    out = " ".join(capsys.readouterr().out.split())
+    assert f"{deals}: 9 cards each" in out
+    assert "for 4 players: you, Resi, Poldi and Franzi." in out
+
+
+def test_there_is_no_third_hand_among_three(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "--seat", "thirdhand", "--language", "en"]) == 2
+    assert "at a table of 3 the places are forehand, middlehand, dealer" in capsys.readouterr().err
+
+
+# The story.
+
+
+def _story(seat: int | None = None) -> Story:
+    story = Story(RULES, NAMES, seat=seat)
+    story.tell(happened.ContractMade(0, "dreier", "bid"))
+    return story
+
+
+def _texts(story: Story, *events: happened.Event) -> list[str]:
+    return [sentence.text.en for sentence in story.tell_all(events)]
+
+
+def test_a_referee_hears_of_each_side_once() -> None:
+    """The partner learns all sides, the opponents their own."""
+    known = [
+        happened.SideKnown(1, "opponents", to=(1,)),
+        happened.SideKnown(1, "opponents", to=(2,)),
+        happened.SideKnown(2, "declarer", to=(2,)),
+        happened.SideKnown(3, "opponents", to=(2,)),
+        happened.SideKnown(3, "opponents", to=(3,)),
+    ]
+    told = _texts(_story(), *known)
+    assert len(told) == len(set(told)) == 3
+
+
+def test_once_the_partner_is_known_the_others_go_without_saying() -> None:
+    sides = ("declarer", "declarer", "opponents", "opponents")
+    shown = [happened.SideShown(seat, side) for seat, side in enumerate(sides)]
+    assert _texts(_story(0), *shown) == ["All know now: Resi plays with the declarer."]
+
+
+def test_that_nothing_was_laid_away_is_told() -> None:
+    assert _texts(_story(), happened.LaidCards(1, CardSet(), to=(1,))) == ["Resi lays away no card."]
+
+
+def test_a_deal_that_is_not_played_stays_in_one_chapter() -> None:
+    events = [
+        happened.NotPlayed(Text("why", "warum")),
+        happened.HandShown(1, CardSet.parse("SK T21")),
+        happened.SideShown(1, "declarer"),
+    ]
+    assert [sentence.chapter for sentence in _story().tell_all(events)] == [Chapter.PLAY] * 3
+
+
+# Questions.
+
+
+def test_what_is_at_stake_reads_alike_for_all() -> None:
+    said = ((0, Call("T20")), (0, Announce("trull")), (2, Announce("kings")))
+    stakes = pages.at_stake(replace(VIEW, said=said), Story(RULES, ("Du", *NAMES[1:]), seat=0))
+    assert stakes is not None
+    assert stakes.de == "Angesagt: Du T20 gerufen, Du Trull, Poldi Vier Könige."
+
+
+def _told(hand: str, led: str, *bindings: Binding) -> Text:
+    cards, trick = CardSet.parse(hand), tuple(map(Card.parse, led.split()))
+    options = BoundPlay(pack=PACK_42, bound=bindings).offer(cards.bits, trick)
+    view = replace(VIEW, hands={0: cards}, trick=trick)
+    return duty(view, tuple(CardSet(options.legal)), bound=bound(options))
+
+
+XX, PAGAT = Card.parse("T20"), Card.parse("T1")
+
+
+@pytest.mark.parametrize(
+    ("hand", "led", "binding", "says"),
+    [
+        ("T20 T9 ♥K ♥Q ♥C ♥V", "", Binding(XX, 5), "You lead. But T20 is announced for a later trick."),
+        ("T20 T9", "T7", Binding(XX, 9), "You must follow tarocks. But T20 is announced for a later trick."),
+        ("T1 T19", "T2", Binding(PAGAT, 8), "You must follow tarocks. But T1 is announced for this trick."),
+        ("T20 ♥K", "♥Q", Binding(XX, 9), "You must follow hearts."),
+    ],
+)
+def test_a_card_that_waits_for_its_trick_is_named(hand: str, led: str, binding: Binding, says: str) -> None:
+    assert _told(hand, led, binding).en == says
+
+
+def test_a_single_choice_is_not_called_one_to_one() -> None:
+    menu = Menu(Text("", ""), (Choice(Call("T20"), Text("call T20", "T20 rufen")),))
+    with pytest.raises(NotUnderstood) as error:
+        menu.read("2")
+    assert error.value.text == Text("There is no 2 here, only 1.", "Eine 2 gibt es hier nicht, nur 1.")
