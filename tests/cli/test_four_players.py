@@ -14,6 +14,7 @@ from tarock.chapters import Chapter
 from tarock.cli import main, pages
 from tarock.cli.hints import bound, duty
 from tarock.cli.menus import Choice, Menu, NotUnderstood
+from tarock.cli.waiter import Waiter
 from tarock.story import Story
 from tarock.zwanzigerrufen.bound import Binding, BoundPlay
 
@@ -132,3 +133,23 @@ def test_a_single_choice_is_not_called_one_to_one() -> None:
     with pytest.raises(NotUnderstood) as error:
         menu.read("2")
     assert error.value.text == Text("There is no 2 here, only 1.", "Eine 2 gibt es hier nicht, nur 1.")
+
+
+def _bids(hand: str, talon: str = "♥A ♦A ♠10 ♣10 ♥V ♦V") -> list[str]:
+    """What forehand is offered with this hand."""
+    own, lying = ([Card.parse(text) for text in cards.split()] for cards in (hand, talon))
+    others = [card for card in RULES.pack.cards if card not in {*own, *lying}]
+    # Six to the talon, five to each from forehand on, four to each.
+    cards = (*lying, *own[:5], *others[:15], *own[5:], *others[15:])
+    game = Game(RULES, Deal(3, cards))
+    menu = Waiter(RULES, NAMES).menu(game.view(0), game.pending[0])
+    return [choice.label.en for choice in menu.choices]
+
+
+def test_a_bid_that_invites_says_so() -> None:
+    assert _bids("SK T19 T9 T8 T7 T6 ♥K ♥Q ♥C") == [
+        "pass: you are out of this auction",
+        "bid Dreier: value 1, 3 talon cards",
+        "bid Zweier: value 2, 2 talon cards; invites the others to call your T19",
+        "bid Solo: value 4, without the talon",
+    ]

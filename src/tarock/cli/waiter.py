@@ -45,6 +45,7 @@ from tarock.settlement import GAME
 from tarock.view import View
 from tarock.wording import RAISED, in_order, points_text, signs, terms
 from tarock.words import Text, listed, same
+from tarock.zwanzigerrufen.auction import Calls
 from tarock.zwanzigerrufen.exchange import Laying
 from tarock.zwanzigerrufen.script import CallingRules
 
@@ -72,7 +73,10 @@ class Waiter:
             return self._declare(options)
         if isinstance(options, Laying):
             return _lay_or_throw_in(options)
-        choices = tuple(Choice(action, self._label(view, ask, action)) for action in ask.options)
+        choices = tuple(
+            Choice(action, self._label(view, ask, action) + _invitation(options, action))
+            for action in ask.options
+        )
         quiet = choices[0].action
         return Menu(
             _title(self.rules, view, ask), choices, enter=quiet if isinstance(quiet, Good | Pass) else None
@@ -188,6 +192,16 @@ class Waiter:
         if ask.about == "keep-blind":
             return Text(f"keep {action.what} cards, unseen", f"{action.what} Karten behalten, ungesehen")
         return _CHOICES.get((ask.about, action.what), same(action.what))
+
+
+def _invitation(options: object, action: Action) -> Text:
+    """Say which tarock a call invites the others to name."""
+    card = None
+    if isinstance(options, Calls) and isinstance(action, Bid | Hold | Pass):
+        card = options.promised(action)
+    if card is None:
+        return same("")
+    return Text(f"; invites the others to call your {card}", f"; lädt ein, dein {card} zu rufen")
 
 
 def _feat_label(rules: DeclarationRules, view: View, action: Announce) -> Text:

@@ -146,6 +146,16 @@ class Calls(Options[Bidding]):
         """Whether a step is a Solo that needs no cover and invites nobody."""
         return step == len(self._steps) - 1 and (self.law.free_solo or self.said.standing is None)
 
+    def promised(self, call: Bidding) -> Card | None:
+        """Return the tarock that a call would invite the others to name: a jump does, and yielding."""
+        if self.said.invitation is not None or isinstance(call, Hold):
+            return None
+        if isinstance(call, Pass):
+            return XX if self.said.must_hold(self.seat) else None
+        step = self._steps.index(self.law.contracts[call.contract])
+        jump = step - self.said.least(self.seat)
+        return None if not jump or self.freely_solo(step) else _INVITED_BY_JUMP[jump - 1]
+
     def _fourth(self) -> bool:
         return self.said.passes == _THREE and self.said.standing is None
 
@@ -244,9 +254,10 @@ class Auction:
         return said.least(seat) < len(self.law.contracts.rising)
 
     def _after(self, said: Progress, seat: Seat, call: Bidding, options: Calls) -> Progress:
+        promised = options.promised(call)
+        invitation = said.invitation if promised is None else Invitation(promised, seat)
         if isinstance(call, Pass):
-            yielded = Invitation(XX, seat) if said.must_hold(seat) else None
-            return replace(said, passes=said.passes + 1, invitation=said.invitation or yielded)
+            return replace(said, passes=said.passes + 1, invitation=invitation)
         held = isinstance(call, Hold)
         step = self._step(call, said)
         return replace(
@@ -256,7 +267,7 @@ class Auction:
             held=held,
             bidders=said.bidders | {seat},
             opened_after=said.opened_after if said.bidders else said.passes,
-            invitation=said.invitation or self._invitation(step, seat, said, options),
+            invitation=invitation,
         )
 
     def _step(self, call: Bid | Hold, said: Progress) -> int:
@@ -264,12 +275,6 @@ class Auction:
             return self.law.contracts.rising.index(self.law.contracts[call.contract])
         assert said.standing is not None  # noqa: S101 - only what stands is held
         return said.standing
-
-    def _invitation(self, step: int, seat: Seat, said: Progress, options: Calls) -> Invitation | None:
-        jump = step - said.least(seat)
-        if not jump or options.freely_solo(step):
-            return None
-        return Invitation(_INVITED_BY_JUMP[jump - 1], seat)
 
     def _bought(self, said: Progress) -> Bought | None:
         if said.bidder is None or said.standing is None:
