@@ -153,3 +153,21 @@ def test_a_bid_that_invites_says_so() -> None:
         "bid Zweier: value 2, 2 talon cards; invites the others to call your T19",
         "bid Solo: value 4, without the talon",
     ]
+
+
+@pytest.mark.parametrize(
+    ("key", "language", "says"),
+    [
+        ("zwanzigerrufen", "en", "Stated by their holder count: 8 tarocks 1, 9 tarocks 1."),
+        ("zwanzigerrufen-itvb", "de", "Vom Inhaber angesagt zählen: 8 Tarock 1, 9 Tarock 2."),
+    ],
+)
+def test_the_rules_tell_multiples_of_the_game_from_points(
+    key: str, language: str, says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["rules", key, "--language", language]) == 0
+    out = capsys.readouterr().out
+    rows = {line.partition(":")[0]: line.split()[-2:] for line in out.splitlines()}
+    assert rows["Valat"] == ["×3", "×6"]
+    assert rows["Trull"] == ["1", "2"]
+    assert says in " ".join(out.split())

@@ -18,7 +18,7 @@ from tarock.rules import find, keys
 from tarock.ruleset import AuctionRules, RuleSet, written
 from tarock.scorepad.telling import table
 from tarock.script import ContractRules
-from tarock.words import Text
+from tarock.words import Text, listed
 from tarock.zwanzigerrufen.script import CallingRules
 
 
@@ -183,10 +183,27 @@ def bonuses(screen: Screen, rules: AuctionRules) -> None:
     whens = [When.SILENT, When.AFTER, *([When.BEFORE] if explaining.has_early_round(rules) else [])]
     heading = [_WHEN[when] for when in whens]
     rows = [
-        (_with_meaning(bonus), _bonus_cells(bonus, whens, factor=explaining.multiplies(rules, bonus)))
+        (_with_meaning(bonus), _bonus_cells(bonus, whens, factor=_is_factor(rules, bonus)))
         for bonus in rules.bonuses
     ]
     _table(screen, heading, rows)
+    if isinstance(rules, CallingRules):
+        screen.say(_multiples(rules))
+
+
+def _is_factor(rules: AuctionRules, bonus: Bonus) -> bool:
+    """Whether a bonus multiplies: what its maker earns, or the value of the game."""
+    return explaining.multiplies(rules, bonus) or (isinstance(rules, CallingRules) and bonus.scaled)
+
+
+def _multiples(rules: CallingRules) -> Text:
+    stated = listed(
+        Text(f"{number} tarocks {value}", f"{number} Tarock {value}") for number, value in rules.tariff.counts
+    )
+    return Text(
+        f"× means so many times the game, and in its place. Stated by their holder count: {stated.en}.",
+        f"× heißt so vielmal das Spiel, und statt seiner. Vom Inhaber angesagt zählen: {stated.de}.",
+    )
 
 
 _WHEN = {
