@@ -15,8 +15,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 COMMAND: Final = (sys.executable, "-c", "import sys; from tarock.cli import main; sys.exit(main())")
-_OWN_TERMINAL: Final = "import os; os.open(os.ttyname(0), os.O_RDWR); "
-"""Opening its terminal makes it the one from which Ctrl-C reaches the command."""
+_OWN_TERMINAL: Final = (
+    "import os, signal; os.open(os.ttyname(0), os.O_RDWR); "
+    "signal.signal(signal.SIGINT, signal.default_int_handler); "
+)
+"""Opening its terminal makes it the one from which Ctrl-C reaches the command; and a person's shell lets it
+through, while whatever runs the tests may have started them deaf to it, as every `&` of a script does."""
 _PATIENCE: Final = 60.0
 
 
