@@ -112,7 +112,7 @@ pytest:
 .venv/.package: .venv/.play pyproject.toml CMakeLists.txt $(filter-out kernel/tests/%,$(CPP)) $(PACKAGES)
 	$(if $(PURE),@echo '  no C++ compiler here: Tarock plays without its kernel')
 	$(call step,building Tarock,$(PURE) $(PIP) --no-build-isolation --no-deps \
-		-Cbuild-dir=build/editable -Ccmake.define.TAROCK_WERROR=$(WERROR) -e .)
+		-Cbuild-dir=build/editable -Ccmake.define.TAROCK_WERROR=$(WERROR) -Ccmake.define.TAROCK_NATIVE=ON -e .)
 	@touch $@
 
 .venv/.bench: .venv/.dev requirements/bench.txt

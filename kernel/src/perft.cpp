@@ -6,13 +6,13 @@ namespace tarock {
 template <CardBits Bits>
 std::uint64_t perft(const PlayRules<Bits>& rules, const PlayState<Bits>& state, int depth) {
     if (depth == 0) return 1;
-    Bits cards = legal(rules, state);
-    if (cards == 0) return 1;
+    const Moves choice = moves(rules, state);
+    if (choice.size == 0) return 1;
     // The last card need not be played to be counted; this saves the widest layer of the tree.
-    if (depth == 1) return static_cast<std::uint64_t>(count(cards));
+    if (depth == 1) return static_cast<std::uint64_t>(choice.size);
     std::uint64_t leaves = 0;
-    for (; cards != 0; cards = without_lowest(cards)) {
-        leaves += perft(rules, after(rules, state, lowest(cards)), depth - 1);
+    for (const Move move : choice) {
+        leaves += perft(rules, after(rules, state, move), depth - 1);
     }
     return leaves;
 }

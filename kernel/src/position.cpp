@@ -27,15 +27,6 @@ bool holds(Bits set, int card) {
     return card >= 0 && card < capacity<Bits> && has(set, card);
 }
 
-template <CardBits Bits>
-Bits pack_of(const PlayRules<Bits>& rules) {
-    Bits pack = 0;
-    for (const Bits suit : rules.suits) {
-        pack |= suit;
-    }
-    return pack;
-}
-
 // Adds `cards` to those already placed, which they must not overlap.
 template <CardBits Bits>
 Bits placed(Bits before, Bits cards, const char* where) {
@@ -58,6 +49,14 @@ template <CardBits Bits>
 void check_kept_back(const PlayRules<Bits>& rules) {
     if (rules.kept_back == no_card || holds(rules.trump_cards(), rules.kept_back)) return;
     refuse(card_name(rules.kept_back) + " is kept back, but it is not a trump");
+}
+
+template <CardBits Bits>
+void check_fool(const PlayRules<Bits>& rules) {
+    for (const Bits suit : rules.suits) {
+        if (holds(suit, rules.fool.card))
+            refuse("the Fool belongs to no suit, but " + card_name(rules.fool.card) + " does");
+    }
 }
 
 template <CardBits Bits>
@@ -117,17 +116,30 @@ void check_even(const PlayState<Bits>& state) {
     }
 }
 
+template <CardBits Bits>
+void check_length(const PlayRules<Bits>& rules, const PlayState<Bits>& state) {
+    if (rules.tricks == 0 || cards_before_trick(state, 0) <= rules.tricks) return;
+    refuse("the hands hold more cards than the " + std::to_string(rules.tricks) + " tricks of a whole hand");
+}
+
 } // namespace
 
 template <CardBits Bits>
-PlayRules<Bits> checked_rules(std::vector<Bits> suits, int trumps, bool must_beat, int kept_back) {
-    check_suits(suits);
-    if (trumps < 0 || trumps >= std::ssize(suits)) {
-        refuse("there is no suit " + std::to_string(trumps) + " to be trumps");
+PlayRules<Bits> checked_rules(PlayRules<Bits> rules) {
+    check_suits(rules.suits);
+    if (rules.trumps < 0 || rules.trumps >= std::ssize(rules.suits)) {
+        refuse("there is no suit " + std::to_string(rules.trumps) + " to be trumps");
     }
-    PlayRules<Bits> rules{std::move(suits), trumps, must_beat, kept_back};
     check_kept_back(rules);
+    check_fool(rules);
+    rules.prepare();
     return rules;
+}
+
+template <CardBits Bits>
+PlayRules<Bits> checked_rules(std::vector<Bits> suits, int trumps, bool must_beat, int kept_back) {
+    return checked_rules(PlayRules<Bits>{
+        .suits = std::move(suits), .trumps = trumps, .must_beat = must_beat, .kept_back = kept_back});
 }
 
 template <CardBits Bits>
@@ -135,8 +147,8 @@ PlayState<Bits> checked_state(const PlayRules<Bits>& rules, const std::vector<Bi
                               const std::vector<int>& trick) {
     check_seats(hands, leader);
     check_room(trick, std::ssize(hands));
-    check_hands(pack_of(rules), hands);
-    check_table(pack_of(rules), trick);
+    check_hands(rules.pack(), hands);
+    check_table(rules.pack(), trick);
     check_held_once(hands, trick);
     PlayState<Bits> state;
     state.players = static_cast<int>(hands.size());
@@ -145,9 +157,39 @@ PlayState<Bits> checked_state(const PlayRules<Bits>& rules, const std::vector<Bi
     std::ranges::copy(hands, state.hands.begin());
     std::ranges::copy(trick, state.trick.begin());
     check_even(state);
+    check_length(rules, state);
+    pass_lead(rules, state);
     return state;
 }
 
+template <CardBits Bits>
+void check_named(const PlayRules<Bits>& rules, const PlayState<Bits>& state) {
+    if (state.named == no_suit) return;
+    if (state.named < 0 || state.named >= std::ssize(rules.suits)) {
+        refuse("there is no suit " + std::to_string(state.named) + " to be named");
+    }
+    if (state.laid == 0 || state.trick[0] != rules.fool.card) refuse("only who leads the Fool names a suit");
+}
+
+template <CardBits Bits>
+void check_bound(const PlayRules<Bits>& rules, const std::vector<Bound>& bound) {
+    if (bound.size() > max_bound) refuse("there are more than " + std::to_string(max_bound) + " bound cards");
+    for (const Bound& one : bound) {
+        if (!holds(rules.pack(), one.card))
+            refuse(card_name(one.card) + " is bound, but it is not in the pack");
+        if (one.trick < 1 || one.trick > rules.tricks) {
+            refuse(card_name(one.card) + " is bound to trick " + std::to_string(one.trick) +
+                   ", which is never played");
+        }
+    }
+}
+
+template PlayRules<Bits64> checked_rules(PlayRules<Bits64>);
+template PlayRules<Bits128> checked_rules(PlayRules<Bits128>);
+template void check_named(const PlayRules<Bits64>&, const PlayState<Bits64>&);
+template void check_named(const PlayRules<Bits128>&, const PlayState<Bits128>&);
+template void check_bound(const PlayRules<Bits64>&, const std::vector<Bound>&);
+template void check_bound(const PlayRules<Bits128>&, const std::vector<Bound>&);
 template PlayRules<Bits64> checked_rules(std::vector<Bits64>, int, bool, int);
 template PlayRules<Bits128> checked_rules(std::vector<Bits128>, int, bool, int);
 template PlayState<Bits64> checked_state(const PlayRules<Bits64>&, const std::vector<Bits64>&, int,

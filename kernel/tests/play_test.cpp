@@ -101,7 +101,7 @@ template <CardBits Bits>
 void winner_leads_to_the_next_trick() {
     using T = Table<Bits>;
     auto state = T::facing({3, 10}, {5, 6, 11});
-    state = after(T::rules(), state, T::moved(3));
+    state = after(T::rules(), state, {T::moved(3)});
     expect(state.laid == 0);
     expect(state.leader == 1);
     expect(state.to_move() == 1);

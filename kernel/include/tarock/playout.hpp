@@ -1,0 +1,63 @@
+// Playing hands out, many at a time: at random, or as a sensible player would without thinking ahead.
+// Every playout draws from a stream of its own, so that the answer does not depend on who computes it.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "tarock/course.hpp"
+
+namespace tarock {
+
+enum class Policy : std::uint8_t { random, sensible };
+
+// A stream of random words, named by a seed and two numbers.
+class Dice {
+public:
+    Dice(std::uint64_t seed, std::uint64_t first, std::uint64_t second);
+
+    // A number below `limit`. The bias is below 2^-26 for any number of cards.
+    std::uint32_t below(std::uint32_t limit) {
+        return static_cast<std::uint32_t>(std::uint64_t{half()} * limit >> 32);
+    }
+
+private:
+    std::uint32_t half() {
+        if (spare_ != 0) {
+            const auto upper = static_cast<std::uint32_t>(word_ >> 32);
+            spare_ = 0;
+            return upper;
+        }
+        word_ = next();
+        spare_ = 1;
+        return static_cast<std::uint32_t>(word_);
+    }
+
+    std::uint64_t next() {
+        state_ += 0xa0761d6478bd642f;
+        const Bits128 product = Bits128{state_} * (state_ ^ 0xe7037ed1a0b428db);
+        return static_cast<std::uint64_t>(product) ^ upper_half(product);
+    }
+
+    std::uint64_t state_;
+    std::uint64_t word_ = 0;
+    int spare_ = 0;
+};
+
+// What one playout came to: card points and tricks by seat, and the numbers of the objective if there is one.
+struct Played {
+    std::array<std::int32_t, max_players> points{};
+    std::array<std::uint8_t, max_players> tricks{};
+    std::array<std::int32_t, max_players> values{};
+};
+
+// Plays one hand out. `side` holds the seats of one side; each other seat belongs to the other side.
+template <CardBits Bits>
+Played play_out(const PlayRules<Bits>& rules, const PlayState<Bits>& state, const Objective<Bits>* objective,
+                Policy policy, unsigned side, Dice& dice);
+
+// Shuffles, deals `rules.tricks` cards to each player and plays them out; seat 0 leads.
+template <CardBits Bits>
+Played deal_and_play(const PlayRules<Bits>& rules, int players, Policy policy, Dice& dice);
+
+} // namespace tarock

@@ -1,0 +1,241 @@
+// Playouts: a quick loop for the plain law, and the general one for everything else.
+#include "tarock/playout.hpp"
+
+#include "search/hashing.hpp"
+
+namespace tarock {
+
+Dice::Dice(std::uint64_t seed, std::uint64_t first, std::uint64_t second)
+    : state_(mixed(seed ^ mixed(first ^ mixed(second + 0x51ed270b7a1f39c5)))) {}
+
+namespace {
+
+// The card at this place among those of a set, as a set of one.
+inline Bits64 nth(Bits64 cards, std::uint32_t place) {
+#if defined(__BMI2__)
+    return _pdep_u64(Bits64{1} << place, cards);
+#else
+    for (; place > 0; --place) {
+        cards = without_lowest(cards);
+    }
+    return cards & -cards;
+#endif
+}
+
+inline Bits128 nth(Bits128 cards, std::uint32_t place) {
+    const auto lower = static_cast<Bits64>(cards);
+    const auto held = static_cast<std::uint32_t>(std::popcount(lower));
+    if (place < held) return nth(lower, place);
+    return Bits128{nth(upper_half(cards), place - held)} << 64;
+}
+
+template <CardBits Bits>
+bool plain_law(const PlayRules<Bits>& rules, const PlayState<Bits>& state) {
+    return !rules.must_beat && rules.kept_back == no_card && rules.fool.card == no_card &&
+           state.bound_count == 0;
+}
+
+template <CardBits Bits>
+int sum_of(const PlayRules<Bits>& rules, Bits cards) {
+    int sum = 0;
+    for (; cards != 0; cards = without_lowest(cards)) {
+        sum += rules.values[lowest(cards)];
+    }
+    return sum;
+}
+
+// A trick on the table, as the policies see it.
+template <CardBits Bits>
+struct Table {
+    Bits led = 0;
+    Bits cards = 0;
+    int winning_card = no_card;
+    int winner = 0;
+    bool last = false; // nobody plays after this one
+};
+
+template <CardBits Bits>
+Bits dearest(const PlayRules<Bits>& rules, Bits cards) {
+    int best = lowest(cards);
+    for (Bits rest = without_lowest(cards); rest != 0; rest = without_lowest(rest)) {
+        const int card = lowest(rest);
+        if (rules.values[card] > rules.values[best]) best = card;
+    }
+    return only<Bits>(best);
+}
+
+// The cheapest card, of equal ones the weakest.
+template <CardBits Bits>
+Bits cheapest(const PlayRules<Bits>& rules, Bits cards) {
+    int best = lowest(cards);
+    for (Bits rest = without_lowest(cards); rest != 0; rest = without_lowest(rest)) {
+        const int card = lowest(rest);
+        if (rules.values[card] < rules.values[best]) best = card;
+    }
+    return only<Bits>(best);
+}
+
+// Wins what it can when nobody plays after it, gives to its own side, throws cheaply otherwise.
+// Leads at random: whoever sees one hand only cannot tell much, and the spread is wanted.
+template <CardBits Bits>
+Bits sensible(const PlayRules<Bits>& rules, Bits legal, const Table<Bits>& table, bool ours, Dice& dice) {
+    const auto any = [&](Bits cards) {
+        return nth(cards, dice.below(static_cast<std::uint32_t>(count(cards))));
+    };
+    if (table.cards == 0) return any(legal);
+    const Bits winners = legal & rules.beaters[table.winning_card];
+    if (ours) {
+        const Bits giving = legal & ~winners;
+        if (giving == 0) return cheapest(rules, legal);
+        return table.last ? dearest(rules, giving) : any(giving);
+    }
+    if (winners == 0) return cheapest(rules, legal);
+    if (table.last)
+        return (winners & rules.trump_cards()) == 0 ? dearest(rules, winners) : cheapest(rules, winners);
+    return any(legal);
+}
+
+// The plain law, without a copy of the position at every card.
+template <CardBits Bits>
+class QuickPlay {
+public:
+    QuickPlay(const PlayRules<Bits>& rules, Policy policy, unsigned side, Dice& dice)
+        : rules_(rules), policy_(policy), side_(side), dice_(dice) {}
+
+    Played run(const PlayState<Bits>& state) {
+        hands_ = state.hands;
+        players_ = state.players;
+        leader_ = state.leader;
+        Played played;
+        Table<Bits> table;
+        for (int place = 0; place < state.laid; ++place) {
+            lay(table, (state.leader + place) % players_, only<Bits>(state.trick[place]));
+        }
+        int place = state.laid;
+        while (place != 0 || hands_[leader_] != 0) {
+            for (; place < players_; ++place) {
+                const int seat = leader_ + place < players_ ? leader_ + place : leader_ + place - players_;
+                table.last = place + 1 == players_;
+                const Bits card = chosen(table, seat);
+                hands_[seat] ^= card;
+                lay(table, seat, card);
+            }
+            taken_[table.winner] |= table.cards;
+            ++played.tricks[table.winner];
+            leader_ = table.winner;
+            table = {};
+            place = 0;
+        }
+        for (int seat = 0; seat < players_; ++seat) {
+            played.points[seat] = sum_of(rules_, taken_[seat]);
+        }
+        return played;
+    }
+
+private:
+    void lay(Table<Bits>& table, int seat, Bits card) const {
+        const int index = lowest(card);
+        if (table.cards == 0) table.led = rules_.follows[index];
+        if (table.cards == 0 || (rules_.beaters[table.winning_card] & card) != 0) {
+            table.winning_card = index;
+            table.winner = seat;
+        }
+        table.cards |= card;
+    }
+
+    Bits chosen(const Table<Bits>& table, int seat) {
+        const Bits legal = following(rules_, hands_[seat], table.led);
+        if (policy_ == Policy::random)
+            return nth(legal, dice_.below(static_cast<std::uint32_t>(count(legal))));
+        const bool ours = table.cards != 0 && (side_ >> seat & 1) == (side_ >> table.winner & 1);
+        return sensible(rules_, legal, table, ours, dice_);
+    }
+
+    const PlayRules<Bits>& rules_;
+    Policy policy_;
+    unsigned side_;
+    Dice& dice_;
+    std::array<Bits, max_players> hands_{};
+    std::array<Bits, max_players> taken_{};
+    int players_ = 0;
+    int leader_ = 0;
+};
+
+template <CardBits Bits>
+Move chosen_move(const PlayRules<Bits>& rules, const PlayState<Bits>& state, Policy policy, unsigned side,
+                 Dice& dice) {
+    const Moves choice = moves(rules, state);
+    const Move any = choice.items[dice.below(static_cast<std::uint32_t>(choice.size))];
+    if (policy == Policy::random || state.laid == 0 || any.card == rules.fool.card) return any;
+    Table<Bits> table;
+    const int place = winning_place(rules, state);
+    if (state.trick[place] == rules.fool.card) return any;
+    table.winning_card = state.trick[place];
+    table.winner = (state.leader + place) % state.players;
+    table.cards = only<Bits>(table.winning_card);
+    table.last = state.laid + 1 == state.players;
+    const bool ours = (side >> state.to_move() & 1) == (side >> table.winner & 1);
+    const Bits legal = tarock::legal(rules, state) & ~rules.fool_card();
+    return {lowest(sensible(rules, legal, table, ours, dice))};
+}
+
+template <CardBits Bits>
+Played play_generally(const PlayRules<Bits>& rules, const PlayState<Bits>& state,
+                      const Objective<Bits>& objective, Policy policy, unsigned side, Dice& dice) {
+    Course<Bits> course = course_from(state, objective);
+    course.state.won = {};
+    while (!course.state.over()) {
+        course = after(rules, objective, course, chosen_move(rules, course.state, policy, side, dice));
+    }
+    Played played;
+    for (int seat = 0; seat < state.players; ++seat) {
+        played.points[seat] = course.points[seat] - objective.base[seat];
+        played.tricks[seat] = static_cast<std::uint8_t>(course.state.won[seat]);
+    }
+    if (objective.points.empty() && objective.amounts.empty()) return played;
+    for (int which = 0; which < objective.width; ++which) {
+        played.values[which] = worth(rules, objective, course, which);
+    }
+    return played;
+}
+
+} // namespace
+
+template <CardBits Bits>
+Played play_out(const PlayRules<Bits>& rules, const PlayState<Bits>& state, const Objective<Bits>* objective,
+                Policy policy, unsigned side, Dice& dice) {
+    if (objective != nullptr) return play_generally(rules, state, *objective, policy, side, dice);
+    if (plain_law(rules, state)) return QuickPlay<Bits>(rules, policy, side, dice).run(state);
+    return play_generally(rules, state, Objective<Bits>{}, policy, side, dice);
+}
+
+template <CardBits Bits>
+Played deal_and_play(const PlayRules<Bits>& rules, int players, Policy policy, Dice& dice) {
+    std::array<std::uint8_t, capacity<Bits>> cards;
+    std::uint32_t left = 0;
+    for (Bits rest = rules.pack(); rest != 0; rest = without_lowest(rest)) {
+        cards[left++] = static_cast<std::uint8_t>(lowest(rest));
+    }
+    PlayState<Bits> state;
+    state.players = players;
+    for (int seat = 0; seat < players; ++seat) {
+        Bits hand = 0;
+        for (int i = 0; i < rules.tricks; ++i) {
+            const std::uint32_t place = dice.below(left);
+            hand |= only<Bits>(cards[place]);
+            cards[place] = cards[--left];
+        }
+        state.hands[seat] = hand;
+    }
+    pass_lead(rules, state);
+    return play_out<Bits>(rules, state, nullptr, policy, 0, dice);
+}
+
+template Played play_out(const PlayRules<Bits64>&, const PlayState<Bits64>&, const Objective<Bits64>*, Policy,
+                         unsigned, Dice&);
+template Played play_out(const PlayRules<Bits128>&, const PlayState<Bits128>&, const Objective<Bits128>*,
+                         Policy, unsigned, Dice&);
+template Played deal_and_play(const PlayRules<Bits64>&, int, Policy, Dice&);
+template Played deal_and_play(const PlayRules<Bits128>&, int, Policy, Dice&);
+
+} // namespace tarock

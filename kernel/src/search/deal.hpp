@@ -1,0 +1,115 @@
+// What stays the same throughout a search: who is on which side, the suits, what the cards count.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <numeric>
+
+#include "search/hashing.hpp"
+#include "tarock/rules.hpp"
+
+namespace tarock {
+
+inline constexpr int max_suits = 5;
+inline constexpr int max_classes = 8;
+
+struct DealTables {
+    int players = 0;
+    int suits = 0;
+    std::array<Bits64, max_suits> suit{}; // suit 0 is trumps
+    std::array<std::uint8_t, 64> suit_of{};
+    std::array<std::uint8_t, 64> value{};
+    std::array<Bits64, max_classes> classes{}; // cards by value, cheapest first
+    std::array<int, max_classes> class_value{};
+    int class_count = 0;
+    Bits64 valued = 0; // cards that count more than the cheapest of their suit
+    std::array<bool, max_players> maximises{};
+    std::array<Bits64, max_players> _unused{};
+    int unit = 1; // every trick counts a multiple of this
+    std::uint64_t salt = 0;
+
+    bool allied(int seat, int other) const { return maximises[seat] == maximises[other]; }
+
+    int sum(Bits64 cards) const {
+        int total = 0;
+        for (int i = 0; i < class_count; ++i) {
+            total += class_value[i] * std::popcount(cards & classes[i]);
+        }
+        return total;
+    }
+
+    // What the cheapest `number` cards of a set count.
+    int cheapest(Bits64 cards, int number) const {
+        int total = 0;
+        for (int i = 0; number > 0 && i < class_count; ++i) {
+            const int here = std::min(number, std::popcount(cards & classes[i]));
+            total += here * class_value[i];
+            number -= here;
+        }
+        return total;
+    }
+
+    int rounded_up(int points) const { return unit == 1 ? points : (points + unit - 1) / unit * unit; }
+};
+
+// Whether the fast search can read these rules at all.
+inline bool plain(const PlayRules<Bits64>& rules) {
+    return !rules.must_beat && rules.kept_back == no_card && rules.fool.card == no_card &&
+           rules.suits.size() <= max_suits;
+}
+
+// Tricks count multiples of a number when all cards leave the same rest and the rests add up to it.
+inline int common_unit(const PlayRules<Bits64>& rules, Bits64 cards, int players) {
+    const int first = rules.values[lowest(cards)];
+    int step = 0;
+    for (Bits64 rest = cards; rest != 0; rest = without_lowest(rest)) {
+        step = std::gcd(step, std::abs(rules.values[lowest(rest)] - first));
+    }
+    return std::max(1, step == 0 ? first * players : std::gcd(step, first * players));
+}
+
+inline DealTables tables_for(const PlayRules<Bits64>& rules, const PlayState<Bits64>& state,
+                             unsigned maximisers) {
+    DealTables deal;
+    deal.players = state.players;
+    deal.suit[0] = rules.trump_cards();
+    deal.suits = 1;
+    for (int suit = 0; suit < std::ssize(rules.suits); ++suit) {
+        if (suit != rules.trumps) deal.suit[deal.suits++] = rules.suits[suit];
+    }
+    std::uint64_t salt = maximisers + 16u * state.players;
+    for (int suit = 0; suit < deal.suits; ++suit) {
+        salt = mixed(salt ^ deal.suit[suit]);
+        int least = 1 << 20;
+        for (Bits64 rest = deal.suit[suit]; rest != 0; rest = without_lowest(rest)) {
+            const int card = lowest(rest);
+            deal.suit_of[card] = static_cast<std::uint8_t>(suit);
+            deal.value[card] = static_cast<std::uint8_t>(rules.values[card]);
+            least = std::min(least, rules.values[card]);
+            salt = mixed(salt + rules.values[card]);
+        }
+        for (Bits64 rest = deal.suit[suit]; rest != 0; rest = without_lowest(rest)) {
+            if (rules.values[lowest(rest)] != least) deal.valued |= rest & -rest;
+        }
+    }
+    deal.salt = salt;
+    const Bits64 pack = rules.pack();
+    for (int value = 0; value < 256; ++value) {
+        Bits64 same = 0;
+        for (Bits64 rest = pack; rest != 0; rest = without_lowest(rest)) {
+            if (rules.values[lowest(rest)] == value) same |= rest & -rest;
+        }
+        if (same == 0) continue;
+        deal.classes[deal.class_count] = same;
+        deal.class_value[deal.class_count++] = value;
+    }
+    for (int seat = 0; seat < state.players; ++seat) {
+        deal.maximises[seat] = (maximisers >> seat & 1) != 0;
+    }
+    deal.unit = common_unit(rules, pack, state.players);
+    return deal;
+}
+
+} // namespace tarock

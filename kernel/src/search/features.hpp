@@ -1,0 +1,21 @@
+// The parts of the search that can be switched off, one bit each, so that tests can compare with and without.
+#pragma once
+
+#include <cstdint>
+
+namespace tarock {
+
+enum Feature : std::uint32_t {
+    use_table = 1 << 0,   // remember positions
+    use_ranks = 1 << 1,   // call positions equal that differ in the names of cards only
+    use_merging = 1 << 2, // play one of several cards that are equal in strength and value
+    use_certainty = 1
+        << 3,              // of cards equal in strength play the dearest into a sure trick, the cheapest else
+    use_margin = 1 << 4,   // a card of other value changes the result by no more than the difference
+    use_matching = 1 << 5, // trumps that the other side has too few higher ones to beat
+    use_cashing = 1 << 6,  // what the leader can run off
+    use_ordering = 1 << 7, // try promising cards first
+    use_all = ~0u,
+};
+
+} // namespace tarock

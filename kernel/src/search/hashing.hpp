@@ -1,0 +1,49 @@
+// Small arithmetic for naming positions: gathering bits and mixing words.
+#pragma once
+
+#include <cstdint>
+
+#include "tarock/bits.hpp"
+
+#if defined(__BMI2__)
+#include <immintrin.h>
+#endif
+
+namespace tarock {
+
+// The bits of `word` that lie under `mask`, moved together at the lower end.
+inline std::uint64_t gather(std::uint64_t word, std::uint64_t mask) {
+#if defined(__BMI2__)
+    return _pext_u64(word, mask);
+#else
+    std::uint64_t found = 0;
+    for (std::uint64_t next = 1; mask != 0; mask &= mask - 1, next <<= 1) {
+        if ((word & mask & -mask) != 0) found |= next;
+    }
+    return found;
+#endif
+}
+
+// Both halves of a product, folded: a cheap mixture of two words.
+inline std::uint64_t fold(std::uint64_t a, std::uint64_t b) {
+    const Bits128 product = Bits128{a} * b;
+    return static_cast<std::uint64_t>(product) ^ upper_half(product);
+}
+
+inline std::uint64_t mixed(std::uint64_t word) {
+    word ^= word >> 32;
+    word *= 0xd6e8feb86659fd93;
+    word ^= word >> 32;
+    word *= 0xd6e8feb86659fd93;
+    return word ^ word >> 32;
+}
+
+// A fixed sequence of unrelated words.
+constexpr std::uint64_t constant(std::uint64_t index) {
+    std::uint64_t word = (index + 1) * 0x9e3779b97f4a7c15;
+    word = (word ^ word >> 30) * 0xbf58476d1ce4e5b9;
+    word = (word ^ word >> 27) * 0x94d049bb133111eb;
+    return word ^ word >> 31;
+}
+
+} // namespace tarock
