@@ -168,6 +168,10 @@ Event<Bits> event_as(const Rules& rules, const nb::tuple& given) {
         event.kind = Kind::take;
         event.taken = rules.numbering.inside(small(field(1)));
         event.taker = rules.numbering.inside(small(field(2)));
+    } else if (is("miss", 2)) {
+        event.kind = Kind::miss;
+        event.cards = static_cast<Bits>(rules.numbering.inside_set(card_set(field(1))));
+        event.tricks = static_cast<std::uint32_t>(card_set(field(2)));
     } else if (is("sweep", 2)) {
         event.kind = Kind::sweep;
         event.tricks = static_cast<std::uint32_t>(card_set(field(1)));
@@ -176,7 +180,7 @@ Event<Bits> event_as(const Rules& rules, const nb::tuple& given) {
         event.kind = Kind::most;
         event.seat = small(field(1));
     } else {
-        refuse("an event is a fall with 3 numbers, a take with 2, a sweep with 2 or a most with 1; " + word +
+        refuse("an event is a fall with 3 numbers, a take, miss or sweep with 2, or a most with 1; " + word +
                " is none of them");
     }
     return event;

@@ -18,6 +18,7 @@ struct Event {
     enum class Kind : std::uint8_t {
         fall,  // every card of `cards` falls in a trick of `tricks` that a seat of `winners` wins
         take,  // some trick holds `taken`, and `taker` wins it
+        miss,  // no card of `cards` falls in a trick of `tricks`
         sweep, // every trick of `tricks` is won by a seat of `winners`
         most,  // at the end no seat has more card points than `seat`
     };
@@ -84,6 +85,8 @@ bool fails(const Event<Bits>& event, const FinishedTrick<Bits>& trick) {
     case Kind::take:
         return has(trick.cards, event.taken) ? trick.winning_card != event.taker
                                              : has(trick.cards, event.taker);
+    case Kind::miss:
+        return (event.cards & trick.cards) != 0 && in_time;
     case Kind::sweep:
         return in_time && !ours;
     case Kind::most:
@@ -101,6 +104,8 @@ bool open(const Event<Bits>& event, Bits cards_left, std::uint32_t tricks_left) 
         return (event.cards & cards_left) != 0;
     case Kind::take:
         return has(cards_left, event.taken);
+    case Kind::miss:
+        return (event.cards & cards_left) != 0 && (event.tricks & tricks_left) != 0;
     case Kind::sweep:
         return (event.tricks & tricks_left) != 0;
     case Kind::most:
