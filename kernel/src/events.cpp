@@ -207,6 +207,7 @@ Step EventStates::made(EventMask failed, EventMask open) {
     if (most == least && !state.binds) return {0, most};
     hash = mixed(hash ^ open) | 1;
     state.hash = hash;
+    state.check = mixed(hash);
     state.offset = most;
     state.most = 0;
     state.least = least - most;

@@ -44,7 +44,10 @@ public:
         : rules_(rules), state_(state), request_(request), worth_(objective != nullptr),
           deal_(tables_for(rules, state, request.maximisers)), watch_(watch_for(request.limits)),
           events_(events_for(objective)), above_events_(events_for(objective)), scale_(scale_for()),
-          table_(table) {}
+          table_(table) {
+        // About what searches of this length fill.
+        table_.use(std::size_t{1} << std::min(30, 7 * std::popcount(state.hand()) / 4 + 2));
+    }
 
     Solution run() {
         const auto began = Clock::now();
@@ -98,9 +101,15 @@ private:
                 deal_.sum(cards),
                 deal_.unit,
                 cards,
-                ~std::uint32_t{0} << (number - 1),
+                tricks_from(number),
                 bound,
                 releases};
+    }
+
+    std::uint32_t tricks_from(int number) const {
+        if (number > rules_.tricks) return 0;
+        const std::uint32_t all = ~std::uint32_t{0} >> (32 - rules_.tricks);
+        return all >> (number - 1) << (number - 1);
     }
 
     // Card points as an objective, for when bound cards need the states of one.

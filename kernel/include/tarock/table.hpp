@@ -22,8 +22,8 @@ struct Entry {
     std::int16_t lower = 0;
     std::int16_t upper = 0;
     std::uint8_t move = 0;
-    std::uint8_t weight = 0; // how much work it took; 0 marks an empty entry
-    std::uint16_t spare = 0;
+    std::uint8_t weight = 0;      // how much work it took; 0 marks an empty entry
+    std::uint16_t generation = 0; // entries of earlier ones count as empty
 };
 
 static_assert(sizeof(Entry) == 16);
@@ -37,10 +37,22 @@ public:
         }
         mask_ = buckets - 1;
         entries_.reset(static_cast<Entry*>(::operator new(buckets * bucket_bytes, std::align_val_t{64})));
-        clear();
+        wipe();
+        use(buckets * bucket_size);
     }
 
-    void clear() { std::memset(static_cast<void*>(entries_.get()), 0, (mask_ + 1) * bucket_bytes); }
+    // Forgets everything, mostly without touching it.
+    void clear() {
+        if (++generation_ == 0) wipe();
+    }
+
+    // Works with the first part of the table only, so that a small search stays in the cache.
+    void use(std::size_t entries) {
+        used_ = mask_;
+        while (used_ > 1023 && used_ * bucket_size > entries) {
+            used_ >>= 1;
+        }
+    }
 
     std::size_t bytes() const { return (mask_ + 1) * bucket_bytes; }
 
@@ -49,7 +61,7 @@ public:
     const Entry* find(Hash hash) const {
         const Entry* first = bucket(hash);
         for (int i = 0; i < bucket_size; ++i) {
-            if (first[i].check == hash.check && first[i].weight != 0) return first + i;
+            if (first[i].check == hash.check && live(first[i])) return first + i;
         }
         return nullptr;
     }
@@ -59,10 +71,11 @@ public:
         Entry* first = bucket(hash);
         Entry* cheapest = first;
         for (Entry* entry = first; entry < first + bucket_size; ++entry) {
-            if (entry->check == hash.check && entry->weight != 0) return *entry;
-            if (entry->weight < cheapest->weight) cheapest = entry;
+            if (entry->check == hash.check && live(*entry)) return *entry;
+            if (price(*entry) < price(*cheapest)) cheapest = entry;
         }
         *cheapest = Entry{};
+        cheapest->generation = generation_;
         return *cheapest;
     }
 
@@ -74,9 +87,20 @@ private:
         void operator()(Entry* entries) const { ::operator delete(entries, std::align_val_t{64}); }
     };
 
-    Entry* bucket(Hash hash) const { return entries_.get() + (hash.place & mask_) * bucket_size; }
+    Entry* bucket(Hash hash) const { return entries_.get() + (hash.place & used_) * bucket_size; }
+
+    bool live(const Entry& entry) const { return entry.weight != 0 && entry.generation == generation_; }
+
+    int price(const Entry& entry) const { return live(entry) ? entry.weight : 0; }
+
+    void wipe() {
+        std::memset(static_cast<void*>(entries_.get()), 0, (mask_ + 1) * bucket_bytes);
+        generation_ = 1;
+    }
 
     std::size_t mask_ = 0;
+    std::size_t used_ = 0;
+    std::uint16_t generation_ = 1;
     std::unique_ptr<Entry, Free> entries_;
 };
 

@@ -109,12 +109,12 @@ private:
         for (const Bits64 hand : hands_) {
             all |= hand;
         }
-        Hash hash{deal_.salt + events.hash + constant(900 + leader),
-                  ~deal_.salt + constant(910 + leader) + mixed(events.hash)};
+        Hash hash{deal_.salt + events.hash + noise[56 + leader],
+                  ~deal_.salt + events.check + noise[60 + leader]};
         if (!on(use_ranks)) {
             for (int seat = 0; seat + 1 < N; ++seat) {
-                hash.place += fold(hands_[seat] ^ constant(4 * seat), all ^ constant(4 * seat + 1));
-                hash.check += fold(hands_[seat] ^ constant(4 * seat + 2), all ^ constant(4 * seat + 3));
+                hash.place += fold(hands_[seat] ^ noise[4 * seat], all ^ noise[4 * seat + 1]);
+                hash.check += fold(hands_[seat] ^ noise[4 * seat + 2], all ^ noise[4 * seat + 3]);
             }
             hash.place = mixed(hash.place);
             return hash;
@@ -126,8 +126,8 @@ private:
             std::uint64_t b = gather(marked, left) | Bits64{1} << std::popcount(left) |
                               gather(left, marked & deal_.suit[suit]) << 45;
             if constexpr (N == 4) b |= gather(hands_[2], left) << 23;
-            hash.place += fold(a ^ constant(8 * suit), b ^ constant(8 * suit + 1));
-            hash.check += fold(a ^ constant(8 * suit + 2), b ^ constant(8 * suit + 3));
+            hash.place += fold(a ^ noise[8 * suit], b ^ noise[8 * suit + 1]);
+            hash.check += fold(a ^ noise[8 * suit + 2], b ^ noise[8 * suit + 3]);
         }
         hash.place ^= hash.place >> 32;
         return hash;
@@ -302,23 +302,32 @@ private:
         if (top != next) std::swap(candidates[next], candidates[top]);
     }
 
-    // Which side wins this trick for sure, if `seat` plays a card of this strength: 1, 0, or -1 if neither.
-    int certain(int place, int seat, const TrickState& trick, Bits64 led, int strength) const {
+    // The weakest and the strongest that each side brings to a trick, but for the seat to play.
+    struct Rivals {
         std::array<int, 2> sure{-2, -2}, possible{-2, -2};
+    };
+
+    Rivals rivals(int place, const TrickState& trick, Bits64 led) const {
+        Rivals found;
         const auto enter = [&](int who, int least, int most) {
             const int side = deal_.maximises[who];
-            sure[side] = std::max(sure[side], least);
-            possible[side] = std::max(possible[side], most);
+            found.sure[side] = std::max(found.sure[side], least);
+            found.possible[side] = std::max(found.possible[side], most);
         };
         if (place > 0) enter(trick.winner, trick.power, trick.power);
-        enter(seat, strength, strength);
         for (int later = place + 1; later < N; ++later) {
             const int who = trick.leader + later < N ? trick.leader + later : trick.leader + later - N;
             const auto [least, most] = reach(who, led);
             enter(who, least, most);
         }
-        if (sure[1] > possible[0]) return 1;
-        if (sure[0] > possible[1]) return 0;
+        return found;
+    }
+
+    // The side that wins the trick whatever is played, if this side adds a card of this strength; -1 if none.
+    static int certain(const Rivals& rivals, int mine, int strength) {
+        const int theirs = 1 - mine;
+        if (std::max(rivals.sure[mine], strength) > rivals.possible[theirs]) return mine;
+        if (rivals.sure[theirs] > std::max(rivals.possible[mine], strength)) return theirs;
         return -1;
     }
 
@@ -328,31 +337,42 @@ private:
         Bits64 legal = allowed(seat, trick.led);
         const EventState& events = events_[event_state];
         if (events.binds) legal = events_.unbound(event_state, legal, tricks);
-        Bits64 others = trick.cards;
-        for (int other = 0; other < N; ++other) {
-            if (other != seat) others |= hands_[other];
-        }
-        int count = 0;
+        const Outlook outlook = outlook_of<N>(deal_, hands_, seat, place);
+        const Bits64 others = trick.cards | outlook.enemies | outlook.partners;
+        const bool ordered = on(use_ordering);
+        SuitOutlook suit_outlook;
+        int count = 0, last_suit = -1;
         std::uint8_t group = 0;
-        const Bits64 marked = events.marked;
+        Rivals against;
+        if (place > 0) against = rivals(place, trick, trick.led);
         for (Bits64 rest = legal; rest != 0; ++group) {
-            const int card = lowest(rest);
-            const Bits64 suit = deal_.suit[deal_.suit_of[card]];
+            const int card = lowest(rest), index = deal_.suit_of[card];
+            const Bits64 suit = deal_.suit[index];
             const Bits64 stop = (others | ~suit) & above<Bits64>(card);
-            Bits64 run = rest & (stop == 0 ? ~Bits64{0} : (stop & -stop) - 1);
+            const Bits64 run = rest & (stop == 0 ? ~Bits64{0} : (stop & -stop) - 1);
             rest &= ~run;
-            const Bits64 led = place == 0 ? suit : trick.led;
-            const int strength = suit == deal_.suit[0] ? 64 + card : (suit == led ? card : -1);
-            const int side = certain(place, seat, trick, led, strength);
-            // Cards on which an event hangs are like no other.
-            for (Bits64 special = run & marked; special != 0; special = without_lowest(special)) {
-                add(candidates, count, lowest(special), alone, place, seat, trick, led, side, tricks);
+            if (place == 0 && index != last_suit) {
+                against = rivals(0, trick, suit);
+                if (ordered) suit_outlook = lead_outlook<N>(deal_, hands_, outlook, index);
+                last_suit = index;
             }
-            run &= ~marked;
-            if (run != 0)
-                reduce(run, side, seat, [&](int chosen) {
-                    add(candidates, count, chosen, group, place, seat, trick, led, side, tricks);
-                });
+            const Bits64 led = place == 0 ? suit : trick.led;
+            const int strength = index == 0 ? 64 + card : (suit == led ? card : -1);
+            const int side = certain(against, outlook.mine, strength);
+            const auto add = [&](int chosen, std::uint8_t with) {
+                int score = 0;
+                if (ordered) {
+                    score = place == 0 ? lead_score(deal_, outlook, suit_outlook, chosen, side)
+                                       : follow_score(deal_, outlook, trick, place + 1 == N, chosen, side);
+                }
+                candidates[count++] = {static_cast<std::int8_t>(chosen), with, score};
+            };
+            // Cards on which an event hangs are like no other.
+            for (Bits64 special = run & events.marked; special != 0; special = without_lowest(special)) {
+                add(lowest(special), alone);
+            }
+            if ((run & ~events.marked) != 0)
+                reduce(run & ~events.marked, side, seat, [&](int chosen) { add(chosen, group); });
         }
         if (hint != 0) prefer(candidates, count, hint);
         return count;
@@ -385,17 +405,6 @@ private:
             use(lowest(same));
             run &= ~same;
         }
-    }
-
-    void add(std::array<Candidate, 32>& candidates, int& count, int card, std::uint8_t group, int place,
-             int seat, const TrickState& trick, Bits64 led, int side, int tricks) const {
-        int score = 0;
-        if (on(use_ordering)) {
-            const CardView view{card, place, seat, side, led, tricks};
-            score =
-                place == 0 ? lead_score<N>(deal_, hands_, view) : follow_score<N>(deal_, hands_, trick, view);
-        }
-        candidates[count++] = {static_cast<std::int8_t>(card), group, score};
     }
 
     void prefer(std::array<Candidate, 32>& candidates, int count, std::uint8_t hint) const {

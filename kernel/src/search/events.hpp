@@ -15,8 +15,9 @@ namespace tarock {
 
 struct EventState {
     std::uint64_t hash = 0; // 0: nothing is open, and only card points matter
-    Bits64 marked = 0;      // cards on which something open hangs
-    int least = 0;          // what the open events add at least and at most, in card points
+    std::uint64_t check = 0;
+    Bits64 marked = 0; // cards on which something open hangs
+    int least = 0;     // what the open events add at least and at most, in card points
     int most = 0;
     int offset = 0;      // taken out of both, so that states that ask alike are alike
     bool binds = false;  // a card may be bound

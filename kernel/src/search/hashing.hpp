@@ -1,6 +1,7 @@
 // Small arithmetic for naming positions: gathering bits and mixing words.
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include "tarock/bits.hpp"
@@ -45,5 +46,17 @@ constexpr std::uint64_t constant(std::uint64_t index) {
     word = (word ^ word >> 27) * 0x94d049bb133111eb;
     return word ^ word >> 31;
 }
+
+// The first of them, at hand.
+template <int Count>
+constexpr std::array<std::uint64_t, Count> constants() {
+    std::array<std::uint64_t, Count> table{};
+    for (int i = 0; i < Count; ++i) {
+        table[i] = constant(i);
+    }
+    return table;
+}
+
+inline constexpr std::array<std::uint64_t, 64> noise = constants<64>();
 
 } // namespace tarock
