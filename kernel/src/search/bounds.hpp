@@ -77,45 +77,112 @@ int matching_bound(const DealTables& deal, const Hands<N>& hands, int seat) {
     return points;
 }
 
+// Card points that a player without partners is sure of, whoever leads, once he holds so many of the highest
+// trumps that he can come in with one and draw all others with the rest. Until then he loses losers only: a
+// suit whose best cards he holds brings him in, unless an enemy is ready to trump it.
+template <int N>
+int entry_bound(const DealTables& deal, const Hands<N>& hands, int seat) {
+    const Bits64 trumps = deal.suit[0], hand = hands[seat];
+    if ((hand & trumps) == 0) return 0;
+    Bits64 enemies = 0;
+    int longest = 0;
+    for (int other = 0; other < N; ++other) {
+        if (other == seat) continue;
+        if (deal.allied(seat, other)) return 0;
+        enemies |= hands[other];
+        longest = std::max(longest, std::popcount(hands[other] & trumps));
+    }
+    if (std::popcount(hand & trumps & above_all(enemies & trumps)) <= longest) return 0;
+    Bits64 winners = hand & trumps;
+    for (int suit = 1; suit < deal.suits; ++suit) {
+        Bits64 top = hand & deal.suit[suit] & above_all(enemies & deal.suit[suit]);
+        for (int other = 0; top != 0 && other < N; ++other) {
+            const bool trumps_it = (hands[other] & trumps) != 0 && (hands[other] & deal.suit[suit]) == 0;
+            if (other != seat && trumps_it) top = 0;
+        }
+        winners |= top;
+    }
+    int points = deal.sum(winners);
+    for (int other = 0; other < N; ++other) {
+        if (other != seat) points += deal.cheapest(hands[other], std::popcount(winners));
+    }
+    return points;
+}
+
+// What the others can do about the cards that a leader plays off.
+template <int N>
+struct Resistance {
+    Bits64 enemies = 0;
+    Bits64 partners = 0;
+    int longest = 0; // most trumps of one enemy
+
+    Resistance(const DealTables& deal, const Hands<N>& hands, int leader) {
+        for (int seat = 0; seat < N; ++seat) {
+            if (seat == leader) continue;
+            (deal.allied(leader, seat) ? partners : enemies) |= hands[seat];
+            if (!deal.allied(leader, seat))
+                longest = std::max(longest, std::popcount(hands[seat] & deal.suit[0]));
+        }
+    }
+};
+
+// How often the partners can stay below these cards of the leader, so that he keeps the lead.
+template <int N>
+int ducking(const DealTables& deal, const Hands<N>& hands, int leader, Bits64 suit, Bits64 winners) {
+    int rounds = 64;
+    for (int seat = 0; seat < N; ++seat) {
+        if (seat == leader || !deal.allied(leader, seat)) continue;
+        const Bits64 held = hands[seat] & suit;
+        const int low = std::popcount(held & ((winners & -winners) - 1));
+        const bool trumps = (hands[seat] & deal.suit[0]) != 0 && suit != deal.suit[0];
+        if (trumps || low < std::popcount(held)) rounds = std::min(rounds, low);
+    }
+    return rounds;
+}
+
 // The cards that the leader can play off one after the other, keeping the lead.
 template <int N>
 Bits64 running(const DealTables& deal, const Hands<N>& hands, int leader) {
     const Bits64 hand = hands[leader], trumps = deal.suit[0];
-    Bits64 others = 0;
-    int longest = 0;
-    for (int seat = 0; seat < N; ++seat) {
-        if (seat == leader) continue;
-        others |= hands[seat];
-        longest = std::max(longest, std::popcount(hands[seat] & trumps));
+    const Resistance<N> others(deal, hands, leader);
+    Bits64 found = 0;
+    const Bits64 high = hand & trumps & above_all(others.enemies & trumps);
+    bool drawn = others.longest == 0;
+    if (high != 0) {
+        const bool enough = std::popcount(high) >= others.longest;
+        const Bits64 wanted = enough ? hand & trumps : high;
+        const int rounds = others.partners == 0 ? 64 : ducking<N>(deal, hands, leader, trumps, wanted);
+        found = strongest(wanted, rounds);
+        drawn = enough && rounds >= others.longest;
+        if (!drawn) found &= high;
     }
-    const Bits64 high = hand & trumps & above_all(others & trumps);
-    const bool drawn = std::popcount(high) >= longest;
-    Bits64 found = drawn ? hand & trumps : high;
     for (int suit = 1; suit < deal.suits; ++suit) {
         const Bits64 own = hand & deal.suit[suit];
         if (own == 0) continue;
-        const Bits64 top = own & above_all(others & deal.suit[suit]);
+        const Bits64 top = own & above_all(others.enemies & deal.suit[suit]);
         if (top == 0) continue;
         int rounds = 64, length = 0;
         for (int seat = 0; seat < N; ++seat) {
-            if (seat == leader) continue;
+            if (seat == leader || deal.allied(leader, seat)) continue;
             const int held = std::popcount(hands[seat] & deal.suit[suit]);
             length = std::max(length, held);
             if (!drawn && (hands[seat] & trumps) != 0) rounds = std::min(rounds, held);
         }
-        if (drawn) {
-            found |= std::popcount(top) >= length ? own : top;
+        const bool long_suit = drawn && std::popcount(top) >= length;
+        const Bits64 wanted = long_suit ? own : top;
+        if (others.partners != 0) {
+            const int ducks = ducking<N>(deal, hands, leader, deal.suit[suit], wanted);
+            found |= strongest(ducks >= length || !long_suit ? wanted : top, std::min(rounds, ducks));
         } else {
-            found |= strongest(top, rounds);
+            found |= strongest(wanted, rounds);
         }
     }
     return found;
 }
 
-// Card points of the tricks that the leader runs off: others follow with their cheapest.
+// Card points of the tricks that the leader runs off with these cards: others follow with their cheapest.
 template <int N>
-int cashing_bound(const DealTables& deal, const Hands<N>& hands, int leader) {
-    const Bits64 cards = running<N>(deal, hands, leader);
+int cashing_bound(const DealTables& deal, const Hands<N>& hands, int leader, Bits64 cards) {
     if (cards == 0) return 0;
     int points = deal.sum(cards);
     const int tricks = std::popcount(cards);

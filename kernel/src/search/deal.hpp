@@ -26,8 +26,8 @@ struct DealTables {
     int class_count = 0;
     Bits64 valued = 0; // cards that count more than the cheapest of their suit
     std::array<bool, max_players> maximises{};
-    std::array<Bits64, max_players> _unused{};
-    int unit = 1; // every trick counts a multiple of this
+    std::array<std::int16_t, 2048> rounded{}; // to the next multiple of the unit; a division would cost more
+    int unit = 1;                             // every trick counts a multiple of this
     std::uint64_t salt = 0;
 
     bool allied(int seat, int other) const { return maximises[seat] == maximises[other]; }
@@ -51,13 +51,21 @@ struct DealTables {
         return total;
     }
 
-    int rounded_up(int points) const { return unit == 1 ? points : (points + unit - 1) / unit * unit; }
+    int rounded_up(int points) const { return rounded[points]; }
 };
 
 // Whether the fast search can read these rules at all.
 inline bool plain(const PlayRules<Bits64>& rules) {
+    int total = 0;
+    for (const int value : rules.values) {
+        total += value;
+    }
+    std::array<bool, 256> seen{};
+    for (Bits64 rest = rules.pack(); rest != 0; rest = without_lowest(rest)) {
+        seen[rules.values[lowest(rest)]] = true;
+    }
     return !rules.must_beat && rules.kept_back == no_card && rules.fool.card == no_card &&
-           rules.suits.size() <= max_suits;
+           rules.suits.size() <= max_suits && total < 1024 && std::ranges::count(seen, true) <= max_classes;
 }
 
 // Tricks count multiples of a number when all cards leave the same rest and the rests add up to it.
@@ -109,6 +117,9 @@ inline DealTables tables_for(const PlayRules<Bits64>& rules, const PlayState<Bit
         deal.maximises[seat] = (maximisers >> seat & 1) != 0;
     }
     deal.unit = common_unit(rules, pack, state.players);
+    for (int points = 0; points < std::ssize(deal.rounded); ++points) {
+        deal.rounded[points] = static_cast<std::int16_t>((points + deal.unit - 1) / deal.unit * deal.unit);
+    }
     return deal;
 }
 

@@ -219,13 +219,21 @@ private:
     bool settled(int leader, int left, const EventState& events, int target, int& lower, int& upper) {
         std::array<int, 2> sure{}; // by side: minimisers, maximisers
         if (on(use_cashing) && !events.binds) {
-            sure[deal_.maximises[leader]] = cashing_bound<N>(deal_, hands_, leader);
+            const Bits64 cards = running<N>(deal_, hands_, leader);
+            sure[deal_.maximises[leader]] = cashing_bound<N>(deal_, hands_, leader, cards);
             if (decided(sure, left, events, target, lower, upper)) return true;
         }
-        if (!on(use_matching)) return false;
+        if (on(use_matching)) {
+            for (int seat = 0; seat < N; ++seat) {
+                int& side = sure[deal_.maximises[seat]];
+                side = std::max(side, matching_bound<N>(deal_, hands_, seat));
+            }
+            if (decided(sure, left, events, target, lower, upper)) return true;
+        }
+        if (!on(use_entry) || events.binds) return false;
         for (int seat = 0; seat < N; ++seat) {
             int& side = sure[deal_.maximises[seat]];
-            side = std::max(side, matching_bound<N>(deal_, hands_, seat));
+            side = std::max(side, entry_bound<N>(deal_, hands_, seat));
         }
         return decided(sure, left, events, target, lower, upper);
     }
@@ -245,6 +253,7 @@ private:
     struct Candidate {
         std::int8_t card;
         std::uint8_t group;
+        std::int8_t side; // the one that wins the trick for sure, -1 if neither
         int score;
     };
 
@@ -265,6 +274,7 @@ private:
             tried[i].value = -1;
         }
         int best = maximises ? -infinity : infinity;
+        const int lowest_terms = events_[event_state].least, highest_terms = events_[event_state].most;
         for (int next = 0; next < count; ++next) {
             pick(candidates, next, count);
             const Candidate& candidate = candidates[next];
@@ -276,6 +286,19 @@ private:
                 if (maximises ? earlier.result + margin < target : earlier.result - margin >= target) {
                     const int bound = maximises ? earlier.result + margin : earlier.result - margin;
                     best = maximises ? std::max(best, bound) : std::min(best, bound);
+                    continue;
+                }
+            }
+            if (on(use_certainty) && candidate.side >= 0) {
+                const int least =
+                    deal_.rounded_up(trick.points + worth + (N - 1 - place) * deal_.class_value[0]);
+                const int bound = candidate.side == 1 ? least + lowest_terms : left - least + highest_terms;
+                if (candidate.side == 1 ? bound >= target : bound < target) {
+                    if (maximises ? bound > best : bound < best) {
+                        best = bound;
+                        best_card = card;
+                    }
+                    if (maximises == (candidate.side == 1)) break;
                     continue;
                 }
             }
@@ -337,10 +360,12 @@ private:
         Bits64 legal = allowed(seat, trick.led);
         const EventState& events = events_[event_state];
         if (events.binds) legal = events_.unbound(event_state, legal, tricks);
+        if (without_lowest(legal) == 0) {
+            candidates[0] = {static_cast<std::int8_t>(lowest(legal)), 0, -1, 0};
+            return 1;
+        }
         const Outlook outlook = outlook_of<N>(deal_, hands_, seat, place);
         const Bits64 others = trick.cards | outlook.enemies | outlook.partners;
-        const bool ordered = on(use_ordering);
-        SuitOutlook suit_outlook;
         int count = 0, last_suit = -1;
         std::uint8_t group = 0;
         Rivals against;
@@ -353,29 +378,48 @@ private:
             rest &= ~run;
             if (place == 0 && index != last_suit) {
                 against = rivals(0, trick, suit);
-                if (ordered) suit_outlook = lead_outlook<N>(deal_, hands_, outlook, index);
                 last_suit = index;
             }
             const Bits64 led = place == 0 ? suit : trick.led;
             const int strength = index == 0 ? 64 + card : (suit == led ? card : -1);
             const int side = certain(against, outlook.mine, strength);
             const auto add = [&](int chosen, std::uint8_t with) {
-                int score = 0;
-                if (ordered) {
-                    score = place == 0 ? lead_score(deal_, outlook, suit_outlook, chosen, side)
-                                       : follow_score(deal_, outlook, trick, place + 1 == N, chosen, side);
-                }
-                candidates[count++] = {static_cast<std::int8_t>(chosen), with, score};
+                candidates[count++] = {static_cast<std::int8_t>(chosen), with, static_cast<std::int8_t>(side),
+                                       0};
             };
+            if (without_lowest(run) == 0) {
+                add(card, (run & events.marked) != 0 ? alone : group);
+                continue;
+            }
             // Cards on which an event hangs are like no other.
             for (Bits64 special = run & events.marked; special != 0; special = without_lowest(special)) {
                 add(lowest(special), alone);
             }
-            if ((run & ~events.marked) != 0)
+            if ((run & ~events.marked) != 0) {
                 reduce(run & ~events.marked, side, seat, [&](int chosen) { add(chosen, group); });
+            }
         }
+        if (count > 1 && on(use_ordering)) judge(outlook, trick, candidates, count);
         if (hint != 0) prefer(candidates, count, hint);
         return count;
+    }
+
+    void judge(const Outlook& outlook, const TrickState& trick, std::array<Candidate, 32>& candidates,
+               int count) const {
+        SuitOutlook suit;
+        int last_suit = -1;
+        for (int i = 0; i < count; ++i) {
+            Candidate& one = candidates[i];
+            if (outlook.place > 0) {
+                one.score = follow_score(deal_, outlook, trick, outlook.place + 1 == N, one.card, one.side);
+                continue;
+            }
+            if (deal_.suit_of[one.card] != last_suit) {
+                last_suit = deal_.suit_of[one.card];
+                suit = lead_outlook<N>(deal_, hands_, outlook, last_suit);
+            }
+            one.score = lead_score(deal_, outlook, suit, one.card, one.side);
+        }
     }
 
     // Calls `use` for one card of each value, or for the one that dominates the others.

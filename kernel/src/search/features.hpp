@@ -15,6 +15,7 @@ enum Feature : std::uint32_t {
     use_matching = 1 << 5, // trumps that the other side has too few higher ones to beat
     use_cashing = 1 << 6,  // what the leader can run off
     use_ordering = 1 << 7, // try promising cards first
+    use_entry = 1 << 8,    // what a player is sure of once he comes in
     use_all = ~0u,
 };
 
