@@ -1,19 +1,50 @@
-"""Run the measurements: `python -m bench [--rounds N] [--hands N]`."""
+"""Run the measurements: `python -m bench [hands|solver|playouts] [--rounds N] …`."""
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 
-from bench import hands
+
+def _hands(chosen: argparse.Namespace) -> None:
+    from bench import hands  # noqa: PLC0415 - each needs its own peers
+
+    hands.report(rounds=chosen.rounds, count=chosen.hands)
+
+
+def _solver(chosen: argparse.Namespace) -> None:
+    from bench import solving  # noqa: PLC0415
+
+    solving.report(count=chosen.positions, whole=chosen.whole)
+
+
+def _playouts(chosen: argparse.Namespace) -> None:
+    from bench import playouts  # noqa: PLC0415
+
+    playouts.report(rounds=chosen.rounds)
+
+
+SUBJECTS: dict[str, Callable[[argparse.Namespace], None]] = {
+    "hands": _hands,
+    "playouts": _playouts,
+    "solver": _solver,
+}
 
 
 def main() -> None:
     """Read the arguments and measure."""
     parser = argparse.ArgumentParser(prog="bench", description="Measure Tarock beside its peers.")
+    parser.add_argument(
+        "subjects", nargs="*", choices=[*SUBJECTS, []], help="what to measure; without it all"
+    )
     parser.add_argument("--rounds", type=int, default=15, help="how often each side is measured in turn")
     parser.add_argument("--hands", type=int, default=150, help="hands in each measurement")
+    parser.add_argument("--positions", type=int, default=200, help="positions to solve of each kind")
+    parser.add_argument("--whole", type=int, default=200, help="whole deals to solve; they take minutes")
     chosen = parser.parse_args()
-    hands.report(rounds=chosen.rounds, count=chosen.hands)
+    for name in chosen.subjects or SUBJECTS:
+        SUBJECTS[name](chosen)
+        print()
 
 
 if __name__ == "__main__":

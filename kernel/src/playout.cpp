@@ -35,15 +35,6 @@ bool plain_law(const PlayRules<Bits>& rules, const PlayState<Bits>& state) {
            state.bound_count == 0;
 }
 
-template <CardBits Bits>
-int sum_of(const PlayRules<Bits>& rules, Bits cards) {
-    int sum = 0;
-    for (; cards != 0; cards = without_lowest(cards)) {
-        sum += rules.values[lowest(cards)];
-    }
-    return sum;
-}
-
 // A trick on the table, as the policies see it.
 template <CardBits Bits>
 struct Table {
@@ -96,70 +87,81 @@ Bits sensible(const PlayRules<Bits>& rules, Bits legal, const Table<Bits>& table
 }
 
 // The plain law, without a copy of the position at every card.
-template <CardBits Bits>
+template <CardBits Bits, int Players, Policy How>
 class QuickPlay {
 public:
-    QuickPlay(const PlayRules<Bits>& rules, Policy policy, unsigned side, Dice& dice)
-        : rules_(rules), policy_(policy), side_(side), dice_(dice) {}
+    QuickPlay(const PlayRules<Bits>& rules, unsigned side, Dice& dice)
+        : rules_(rules), trumps_(rules.trump_cards()), side_(side), dice_(dice) {}
 
     Played run(const PlayState<Bits>& state) {
         hands_ = state.hands;
-        players_ = state.players;
-        leader_ = state.leader;
+        int leader = state.leader, place = state.laid;
         Played played;
         Table<Bits> table;
-        for (int place = 0; place < state.laid; ++place) {
-            lay(table, (state.leader + place) % players_, only<Bits>(state.trick[place]));
+        for (int earlier = 0; earlier < state.laid; ++earlier) {
+            lay(table, (state.leader + earlier) % Players, only<Bits>(state.trick[earlier]));
         }
-        int place = state.laid;
-        while (place != 0 || hands_[leader_] != 0) {
-            for (; place < players_; ++place) {
-                const int seat = leader_ + place < players_ ? leader_ + place : leader_ + place - players_;
-                table.last = place + 1 == players_;
+        while (place != 0 || hands_[leader] != 0) {
+            for (; place < Players; ++place) {
+                const int seat = leader + place < Players ? leader + place : leader + place - Players;
+                table.last = place + 1 == Players;
                 const Bits card = chosen(table, seat);
                 hands_[seat] ^= card;
                 lay(table, seat, card);
             }
-            taken_[table.winner] |= table.cards;
-            ++played.tricks[table.winner];
-            leader_ = table.winner;
-            table = {};
+            leader = table.winner;
+            taken_[leader] |= table.cards;
+            ++played.tricks[leader];
+            table.cards = 0;
+            table.led = 0;
             place = 0;
         }
-        for (int seat = 0; seat < players_; ++seat) {
-            played.points[seat] = sum_of(rules_, taken_[seat]);
+        for (int seat = 0; seat < Players; ++seat) {
+            played.points[seat] = rules_.worth(taken_[seat]);
         }
         return played;
     }
 
 private:
     void lay(Table<Bits>& table, int seat, Bits card) const {
-        const int index = lowest(card);
-        if (table.cards == 0) table.led = rules_.follows[index];
-        if (table.cards == 0 || (rules_.beaters[table.winning_card] & card) != 0) {
-            table.winning_card = index;
+        if (table.cards == 0) {
+            table.winning_card = lowest(card);
+            table.led = rules_.follows[table.winning_card];
+            table.winner = seat;
+        } else if ((rules_.beaters[table.winning_card] & card) != 0) {
+            table.winning_card = lowest(card);
             table.winner = seat;
         }
         table.cards |= card;
     }
 
     Bits chosen(const Table<Bits>& table, int seat) {
-        const Bits legal = following(rules_, hands_[seat], table.led);
-        if (policy_ == Policy::random)
+        const Bits hand = hands_[seat];
+        Bits legal = hand & table.led;
+        if (legal == 0) legal = table.cards == 0 ? hand : hand & trumps_;
+        if (legal == 0) legal = hand;
+        if constexpr (How == Policy::random) {
             return nth(legal, dice_.below(static_cast<std::uint32_t>(count(legal))));
-        const bool ours = table.cards != 0 && (side_ >> seat & 1) == (side_ >> table.winner & 1);
-        return sensible(rules_, legal, table, ours, dice_);
+        } else {
+            const bool ours = table.cards != 0 && (side_ >> seat & 1) == (side_ >> table.winner & 1);
+            return sensible(rules_, legal, table, ours, dice_);
+        }
     }
 
     const PlayRules<Bits>& rules_;
-    Policy policy_;
+    Bits trumps_;
     unsigned side_;
     Dice& dice_;
     std::array<Bits, max_players> hands_{};
     std::array<Bits, max_players> taken_{};
-    int players_ = 0;
-    int leader_ = 0;
 };
+
+template <CardBits Bits, Policy How>
+Played play_quickly(const PlayRules<Bits>& rules, const PlayState<Bits>& state, unsigned side, Dice& dice) {
+    if (state.players == 2) return QuickPlay<Bits, 2, How>(rules, side, dice).run(state);
+    if (state.players == 3) return QuickPlay<Bits, 3, How>(rules, side, dice).run(state);
+    return QuickPlay<Bits, 4, How>(rules, side, dice).run(state);
+}
 
 template <CardBits Bits>
 Move chosen_move(const PlayRules<Bits>& rules, const PlayState<Bits>& state, Policy policy, unsigned side,
@@ -205,17 +207,17 @@ template <CardBits Bits>
 Played play_out(const PlayRules<Bits>& rules, const PlayState<Bits>& state, const Objective<Bits>* objective,
                 Policy policy, unsigned side, Dice& dice) {
     if (objective != nullptr) return play_generally(rules, state, *objective, policy, side, dice);
-    if (plain_law(rules, state)) return QuickPlay<Bits>(rules, policy, side, dice).run(state);
+    if (plain_law(rules, state)) {
+        return policy == Policy::random ? play_quickly<Bits, Policy::random>(rules, state, side, dice)
+                                        : play_quickly<Bits, Policy::sensible>(rules, state, side, dice);
+    }
     return play_generally(rules, state, Objective<Bits>{}, policy, side, dice);
 }
 
 template <CardBits Bits>
 Played deal_and_play(const PlayRules<Bits>& rules, int players, Policy policy, Dice& dice) {
-    std::array<std::uint8_t, capacity<Bits>> cards;
-    std::uint32_t left = 0;
-    for (Bits rest = rules.pack(); rest != 0; rest = without_lowest(rest)) {
-        cards[left++] = static_cast<std::uint8_t>(lowest(rest));
-    }
+    std::array<std::uint8_t, capacity<Bits>> cards = rules.order;
+    auto left = static_cast<std::uint32_t>(rules.size);
     PlayState<Bits> state;
     state.players = players;
     for (int seat = 0; seat < players; ++seat) {

@@ -18,21 +18,10 @@ public:
 
     // A number below `limit`. The bias is below 2^-26 for any number of cards.
     std::uint32_t below(std::uint32_t limit) {
-        return static_cast<std::uint32_t>(std::uint64_t{half()} * limit >> 32);
+        return static_cast<std::uint32_t>((next() >> 32) * limit >> 32);
     }
 
 private:
-    std::uint32_t half() {
-        if (spare_ != 0) {
-            const auto upper = static_cast<std::uint32_t>(word_ >> 32);
-            spare_ = 0;
-            return upper;
-        }
-        word_ = next();
-        spare_ = 1;
-        return static_cast<std::uint32_t>(word_);
-    }
-
     std::uint64_t next() {
         state_ += 0xa0761d6478bd642f;
         const Bits128 product = Bits128{state_} * (state_ ^ 0xe7037ed1a0b428db);
@@ -40,8 +29,6 @@ private:
     }
 
     std::uint64_t state_;
-    std::uint64_t word_ = 0;
-    int spare_ = 0;
 };
 
 // What one playout came to: card points and tricks by seat, and the numbers of the objective if there is one.

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "tarock/bits.hpp"
@@ -36,9 +37,12 @@ struct PlayRules {
     int kept_back = no_card; // a trump that stays in hand until it is its owner's last trump
     int tricks = 0;          // tricks of a whole hand, so that they can be numbered from the cards held
     FoolRules fool = {};     // its card stands outside the suits
-    std::array<int, capacity<Bits>> values{};   // what the cards count
-    std::array<Bits, capacity<Bits>> follows{}; // the suit of each card
-    std::array<Bits, capacity<Bits>> beaters{}; // the cards that take the trick from it, while it wins
+    std::array<int, capacity<Bits>> values{};         // what the cards count
+    std::vector<std::pair<int, Bits>> classes;        // the cards that count alike
+    std::array<std::uint8_t, capacity<Bits>> order{}; // all cards of the pack
+    int size = 0;                                     // and how many there are
+    std::array<Bits, capacity<Bits>> follows{};       // the suit of each card
+    std::array<Bits, capacity<Bits>> beaters{};       // the cards that take the trick from it, while it wins
 
     Bits trump_cards() const { return suits[trumps]; }
 
@@ -52,8 +56,30 @@ struct PlayRules {
         return all;
     }
 
-    // Fills the tables that follow from the suits.
+    int worth(Bits cards) const {
+        int sum = 0;
+        for (const auto& [value, alike] : classes) {
+            sum += value * count(cards & alike);
+        }
+        return sum;
+    }
+
+    // Fills the tables that follow from the suits and the values.
     void prepare() {
+        classes.clear();
+        size = 0;
+        for (Bits rest = pack(); rest != 0; rest = without_lowest(rest)) {
+            order[size++] = static_cast<std::uint8_t>(lowest(rest));
+        }
+        for (Bits rest = pack(); rest != 0;) {
+            const int value = values[lowest(rest)];
+            Bits alike = 0;
+            for (Bits more = rest; more != 0; more = without_lowest(more)) {
+                if (values[lowest(more)] == value) alike |= only<Bits>(lowest(more));
+            }
+            classes.emplace_back(value, alike);
+            rest &= ~alike;
+        }
         for (const Bits suit : suits) {
             for (Bits rest = suit; rest != 0; rest = without_lowest(rest)) {
                 const int card = lowest(rest);
