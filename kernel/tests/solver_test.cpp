@@ -109,7 +109,7 @@ void parts_agree(int players, int tricks, int positions) {
         state = played_down(rules, state, tricks, random);
         Request request{.maximisers = players == 3 ? 1u : any_side(players, random)};
         const Bounds expected = full.points(rules, state, request).bounds;
-        for (int part = 1; part < 8; ++part) {
+        for (int part = 1; part < 10; ++part) {
             request.features = ~(1u << part);
             partial.clear();
             const Bounds found = partial.points(rules, state, request).bounds;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TypedDict
 
 from tarock import _kernel
 from tarock.cards import SKUS, Pack, Suit
@@ -55,3 +56,13 @@ def dealt(pack: Pack, *, players: int, held: int, random: Random) -> list[int]:
     cards = list(pack.cards)
     random.shuffle(cards)
     return [sum(1 << card for card in cards[held * seat : held * (seat + 1)]) for seat in range(players)]
+
+
+class Hands(TypedDict, total=False):
+    """What a position is made of."""
+
+    hands: list[int]
+    leader: int
+    trick: list[int]
+    named: int
+    bound: list[tuple[int, int, int, int]]

@@ -38,7 +38,7 @@ struct PlayRules {
     int tricks = 0;          // tricks of a whole hand, so that they can be numbered from the cards held
     FoolRules fool = {};     // its card stands outside the suits
     std::array<int, capacity<Bits>> values{};         // what the cards count
-    std::vector<std::pair<int, Bits>> classes;        // the cards that count alike
+    std::vector<std::pair<int, Bits>> classes{};      // the cards that count alike
     std::array<std::uint8_t, capacity<Bits>> order{}; // all cards of the pack
     int size = 0;                                     // and how many there are
     std::array<Bits, capacity<Bits>> follows{};       // the suit of each card

@@ -109,6 +109,34 @@ int entry_bound(const DealTables& deal, const Hands<N>& hands, int seat) {
     return points;
 }
 
+// Card points that a player without partners is sure of while he has more trumps than all enemies together.
+// His trumps and the best cards of his suits are lost to enemy trumps only, one for one: on lead he plays
+// such cards and nothing else, so between two trumps with which he comes in the enemies have spent one. With
+// one trump to spare (two, if an enemy leads) his last longer than theirs, and what is left runs.
+template <int N>
+int outlasting_bound(const DealTables& deal, const Hands<N>& hands, int seat, int leader) {
+    const Bits64 trumps = deal.suit[0], hand = hands[seat];
+    Bits64 enemies = 0;
+    for (int other = 0; other < N; ++other) {
+        if (other == seat) continue;
+        if (deal.allied(seat, other)) return 0;
+        enemies |= hands[other];
+    }
+    const int mine = std::popcount(hand & trumps), theirs = std::popcount(enemies & trumps);
+    if (mine < theirs + (seat == leader ? 1 : 2)) return 0;
+    Bits64 winners = hand & trumps;
+    for (int suit = 1; suit < deal.suits; ++suit) {
+        winners |= hand & deal.suit[suit] & above_all(enemies & deal.suit[suit]);
+    }
+    const Bits64 high = hand & trumps & above_all(enemies & trumps);
+    const int tricks = std::max(std::popcount(winners) - theirs, std::popcount(high));
+    int points = deal.sum(high) + deal.cheapest(winners & ~high, tricks - std::popcount(high));
+    for (int other = 0; other < N; ++other) {
+        if (other != seat) points += deal.cheapest(hands[other], tricks);
+    }
+    return points;
+}
+
 // What the others can do about the cards that a leader plays off.
 template <int N>
 struct Resistance {

@@ -38,6 +38,27 @@ public:
         return follow(tricks, state.laid + 1, then, left, event_state, target);
     }
 
+    // The line in which everybody plays the card that looks best: a guess at how the hand will go.
+    std::vector<int> sketch(const PlayState<Bits64>& state, int event_state) {
+        int left = 0;
+        TrickState trick = enter(state, left);
+        std::vector<int> line;
+        std::array<Candidate, 32> candidates;
+        for (int place = state.laid, seat = state.to_move(); hands_[seat] != 0;) {
+            const int tricks = std::popcount(hands_[seat]);
+            const int count = collect(tricks, place, seat, trick, event_state, 0, candidates);
+            pick(candidates, 0, count);
+            const int card = candidates[0].card;
+            line.push_back(card);
+            hands_[seat] ^= only<Bits64>(card);
+            trick = laid(trick, seat, card);
+            place = (place + 1) % N;
+            seat = place == 0 ? trick.winner : (seat + 1) % N;
+            if (place == 0) trick = opened(trick.winner);
+        }
+        return line;
+    }
+
 private:
     static constexpr int infinity = 30000;
     static constexpr std::uint8_t alone = 31; // the group of cards that are compared with none
@@ -230,10 +251,11 @@ private:
             }
             if (decided(sure, left, events, target, lower, upper)) return true;
         }
-        if (!on(use_entry) || events.binds) return false;
+        if (events.binds) return false;
         for (int seat = 0; seat < N; ++seat) {
             int& side = sure[deal_.maximises[seat]];
-            side = std::max(side, entry_bound<N>(deal_, hands_, seat));
+            if (on(use_entry)) side = std::max(side, entry_bound<N>(deal_, hands_, seat));
+            if (on(use_outlasting)) side = std::max(side, outlasting_bound<N>(deal_, hands_, seat, leader));
         }
         return decided(sure, left, events, target, lower, upper);
     }
@@ -411,14 +433,15 @@ private:
         for (int i = 0; i < count; ++i) {
             Candidate& one = candidates[i];
             if (outlook.place > 0) {
-                one.score = follow_score(deal_, outlook, trick, outlook.place + 1 == N, one.card, one.side);
+                one.score =
+                    follow_score<N>(deal_, outlook, trick, outlook.place + 1 == N, one.card, one.side);
                 continue;
             }
             if (deal_.suit_of[one.card] != last_suit) {
                 last_suit = deal_.suit_of[one.card];
                 suit = lead_outlook<N>(deal_, hands_, outlook, last_suit);
             }
-            one.score = lead_score(deal_, outlook, suit, one.card, one.side);
+            one.score = lead_score<N>(deal_, outlook, suit, one.card, one.side);
         }
     }
 

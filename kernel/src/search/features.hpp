@@ -16,6 +16,7 @@ enum Feature : std::uint32_t {
     use_cashing = 1 << 6,  // what the leader can run off
     use_ordering = 1 << 7, // try promising cards first
     use_entry = 1 << 8,    // what a player is sure of once he comes in
+    use_outlasting = 1 << 9, // what he is sure of while he has more trumps than they
     use_all = ~0u,
 };
 

@@ -48,7 +48,7 @@ struct SuitOutlook {
 template <int N>
 SuitOutlook lead_outlook(const DealTables& deal, const Hands<N>& hands, const Outlook& outlook, int suit) {
     const Bits64 cards = deal.suit[suit], trumps = deal.suit[0];
-    const LeadWeights& w = weights.lead[outlook.alone][suit == 0];
+    const LeadWeights& w = weights<N>().lead[outlook.alone][suit == 0];
     SuitOutlook found;
     found.enemies = outlook.enemies & cards;
     int ruffs = 0, helps = 0, forced = 0;
@@ -70,10 +70,10 @@ SuitOutlook lead_outlook(const DealTables& deal, const Hands<N>& hands, const Ou
     return found;
 }
 
-inline int lead_score(const DealTables& deal, const Outlook& outlook, const SuitOutlook& suit, int card,
-                      int side) {
+template <int N>
+int lead_score(const DealTables& deal, const Outlook& outlook, const SuitOutlook& suit, int card, int side) {
     const int index = deal.suit_of[card];
-    const LeadWeights& w = weights.lead[outlook.alone][index == 0];
+    const LeadWeights& w = weights<N>().lead[outlook.alone][index == 0];
     const int certain = side < 0 ? 0 : (side == outlook.mine ? 1 : 2);
     const Bits64 own = outlook.hand & deal.suit[index];
     int score = suit.base + w.certain[certain] + w.value[certain] * (deal.value[card] - 1) / 3;
@@ -84,14 +84,15 @@ inline int lead_score(const DealTables& deal, const Outlook& outlook, const Suit
 }
 
 // What a card does for its side in the trick.
-inline int follow_score(const DealTables& deal, const Outlook& outlook, const TrickState& trick, bool last,
-                        int card, int side) {
+template <int N>
+int follow_score(const DealTables& deal, const Outlook& outlook, const TrickState& trick, bool last, int card,
+                 int side) {
     const int index = deal.suit_of[card];
     const int kind = index == 0 ? 0 : (has(trick.led, card) ? 1 : 2);
     const int strength = index == 0 ? 64 + card : (kind == 1 ? card : -1);
     const bool takes = strength > trick.power;
     const bool ours = deal.maximises[trick.winner] == static_cast<bool>(outlook.mine);
-    const FollowWeights& w = weights.follow[outlook.alone][last][ours][takes][kind];
+    const FollowWeights& w = weights<N>().follow[outlook.alone][last][ours][takes][kind];
     const int certain = side < 0 ? 0 : (side == outlook.mine ? 1 : 2);
     int score = w.base + w.certain[certain] + w.value[certain] * (deal.value[card] - 1) / 3;
     const Bits64 suit = deal.suit[index];

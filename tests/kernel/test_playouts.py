@@ -1,0 +1,98 @@
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from tarock import _kernel
+from tarock.cards import PACK_42, PACK_54, PAGAT
+from tarock.play import PlayRules
+from tarock.rules.danish import DANISH
+from tests.kernel import laws
+
+LAWS = {
+    "54": (laws.plain_rules(PlayRules(pack=PACK_54), 16), 3, 16, PACK_54),
+    "54-trischaken": (
+        laws.plain_rules(PlayRules(pack=PACK_54, must_beat=True, kept_back=PAGAT), 16),
+        3,
+        16,
+        PACK_54,
+    ),
+    "42": (laws.plain_rules(PlayRules(pack=PACK_42), 9), 4, 9, PACK_42),
+    "danish": (laws.fool_rules(DANISH.play), 3, 25, DANISH.play.pack),
+}
+
+
+def dealt(name: str, seed: int) -> _kernel.Position:
+    """Deal a whole hand."""
+    rules, players, held, pack = LAWS[name]
+    hands = laws.dealt(pack, players=players, held=held, random=Random(seed))
+    return _kernel.Position(rules, hands=hands, leader=0)
+
+
+@pytest.mark.parametrize("policy", ["random", "sensible"])
+@pytest.mark.parametrize("name", LAWS)
+def test_every_trick_and_every_point_goes_to_somebody(name: str, policy: str) -> None:
+    _, players, held, _ = LAWS[name]
+    places = [dealt(name, seed) for seed in range(3)]
+    points, tricks, values = _kernel.playouts(places, count=50, seed=1, policy=policy, side=1)
+    assert points.shape == tricks.shape == (3, 50, players)
+    assert values.shape == (3, 50, 0)
+    assert (tricks.sum(axis=2) == held).all()
+    for place, row in zip(places, points, strict=True):
+        total = sum(laws.VALUES[card] for hand in place.hands for card in range(78) if hand >> card & 1)
+        assert (row.sum(axis=1) == total).all()
+
+
+@pytest.mark.parametrize("policy", ["random", "sensible"])
+def test_playouts_do_not_depend_on_the_number_of_threads(policy: str) -> None:
+    places = [dealt("54", seed) for seed in range(3)]
+    first = _kernel.playouts(places, count=600, seed=7, policy=policy, threads=1)
+    second = _kernel.playouts(places, count=600, seed=7, policy=policy, threads=3)
+    for one, other in zip(first, second, strict=True):
+        assert np.array_equal(one, other)
+    other_seed, _, _ = _kernel.playouts(places, count=600, seed=8, policy=policy)
+    assert not np.array_equal(first[0], other_seed)
+
+
+def test_deals_are_fair() -> None:
+    """The leader aside all seats are alike, so over many deals they win about as much."""
+    rules = LAWS["54"][0]
+    points, tricks = _kernel.deal_playouts(rules, players=3, count=20_000, seed=3, threads=2)
+    assert (tricks.sum(axis=1) == 16).all()
+    means = points.mean(axis=0)
+    assert abs(means[1] - means[2]) < 1.5
+    again, _ = _kernel.deal_playouts(rules, players=3, count=20_000, seed=3, threads=1)
+    assert np.array_equal(points, again)
+
+
+def test_sensible_play_beats_random_play_of_the_same_cards() -> None:
+    """Two sensible defenders leave a sensible declarer less than random ones leave a random declarer."""
+    places = [dealt("54", seed) for seed in range(40)]
+    random, _, _ = _kernel.playouts(places, count=100, seed=1, policy="random", side=1)
+    sensible, _, _ = _kernel.playouts(places, count=100, seed=1, policy="sensible", side=1)
+    assert sensible[:, :, 0].mean() < random[:, :, 0].mean()
+
+
+def test_worth_of_a_playout_is_the_worth_of_its_points() -> None:
+    rules = LAWS["54"][0]
+    table = [int(total >= 106) for total in range(600)]
+    objective = _kernel.Objective(rules, players=3, points=[(1, 0, table)])
+    points, _, values = _kernel.playouts([dealt("54", 1)], count=200, seed=1, objectives=[objective])
+    assert values.shape == (1, 200, 1)
+    assert np.array_equal(values[0, :, 0], (points[0, :, 0] >= 106).astype(np.int32))
+
+
+def test_unknown_words_are_refused() -> None:
+    place = dealt("54", 1)
+    with pytest.raises(ValueError, match="there is no policy clever; there are random and sensible"):
+        _kernel.playouts([place], count=1, seed=1, policy="clever")
+    with pytest.raises(ValueError, match="a number of playouts is never negative"):
+        _kernel.playouts([place], count=-1, seed=1)
+    with pytest.raises(ValueError, match="different numbers of players"):
+        _kernel.playouts([place, dealt("42", 1)], count=1, seed=1)
+    with pytest.raises(ValueError, match="between 1 and 1024"):
+        _kernel.playouts([place], count=1, seed=1, threads=0)
+    with pytest.raises(ValueError, match="too small to deal"):
+        _kernel.deal_playouts(LAWS["54"][0], players=4, count=1, seed=1)
