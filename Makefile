@@ -24,7 +24,7 @@ if said=$$({ $(2); } 2>&1); then echo "ok$$(printf '%5d' $$((SECONDS - began))) 
 else printf 'failed\n\n%s\n\n' "$$said"; exit 1; fi
 endef
 
-.PHONY: help play test bench docs format stub pins coverage clean
+.PHONY: help play test thorough bench docs format stub pins coverage clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | while IFS=$$'\t' read -r name text; do printf '  make %-10s %s\n' "$$name" "$$text"; done
@@ -77,8 +77,17 @@ types:
 kernel:
 	$(call step,kernel tests under sanitizers,$(BIN)/cmake -S . -B build/checks -G Ninja \
 		-DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo \
-		-DTAROCK_SANITIZE=ON -DTAROCK_WERROR=ON \
+		-DTAROCK_SANITIZE=address,undefined -DTAROCK_WERROR=ON \
 		&& $(BIN)/cmake --build build/checks && $(BIN)/ctest --test-dir build/checks --output-on-failure)
+
+# Thousands of positions of each kind against brute force, long ones with parts of the search turned off, races.
+thorough: ready ## compare the searches at length (many minutes)
+	$(call step,searches against brute force,$(BIN)/cmake -S . -B build/thorough -G Ninja \
+		-DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DTAROCK_NATIVE=ON -DTAROCK_TEST_SHARE=60 \
+		&& $(BIN)/cmake --build build/thorough && $(BIN)/ctest --test-dir build/thorough --output-on-failure)
+	$(call step,threads under the sanitizer,$(BIN)/cmake -S . -B build/threads -G Ninja \
+		-DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo -DTAROCK_SANITIZE=thread \
+		&& $(BIN)/cmake --build build/threads --target parallel_test && build/threads/kernel/tests/parallel_test)
 
 site:
 	$(call step,documentation,$(BIN)/python docs/pictures.py && $(BIN)/mkdocs build --strict --quiet --site-dir build/site)

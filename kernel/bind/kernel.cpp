@@ -9,6 +9,7 @@ NB_MODULE(_kernel, module) {
         "The compiled part of Tarock. Card n is bit n of a set; inside a suit the higher bit wins.";
     tarock::bind::bind_counting(module);
     tarock::bind::bind_values(module);
+    tarock::bind::bind_objectives(module);
     tarock::bind::bind_solving(module);
     tarock::bind::bind_playing(module);
 }

@@ -1,7 +1,7 @@
 // Playouts from Python: whole batches, as numpy arrays.
 #include <nanobind/ndarray.h>
 
-#include "parallel.hpp"
+#include "tarock/parallel.hpp"
 #include "tarock/playout.hpp"
 #include "values.hpp"
 

@@ -5,8 +5,8 @@
 #include <mutex>
 #include <optional>
 
-#include "parallel.hpp"
 #include "tarock/each.hpp"
+#include "tarock/parallel.hpp"
 #include "tarock/solver.hpp"
 #include "values.hpp"
 

@@ -68,6 +68,7 @@ void check_fit(const Position& position, const Worth& worth);
 void check_seats(const Position& position, unsigned seats);
 
 void bind_values(nb::module_& module);
+void bind_objectives(nb::module_& module);
 void bind_solving(nb::module_& module);
 void bind_playing(nb::module_& module);
 void bind_counting(nb::module_& module);

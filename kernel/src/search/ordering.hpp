@@ -3,19 +3,10 @@
 #pragma once
 
 #include "search/bounds.hpp"
+#include "search/trick.hpp"
 #include "search/weights.hpp"
 
 namespace tarock {
-
-struct TrickState {
-    Bits64 led = 0; // the suit; none before the lead
-    Bits64 cards = 0;
-    int leader = 0;
-    int winner = 0;
-    int winning_card = no_card;
-    int power = -2;
-    int points = 0;
-};
 
 // What all cards of one hand have in common when they are judged.
 struct Outlook {

@@ -9,7 +9,7 @@
 #include <thread>
 #include <vector>
 
-namespace tarock::bind {
+namespace tarock {
 
 // `make(worker)` gives each thread its own way to do piece number i. The first failure comes out again.
 template <class Make>
@@ -42,4 +42,4 @@ void over_threads(int threads, std::size_t pieces, Make make) {
     }
 }
 
-} // namespace tarock::bind
+} // namespace tarock
