@@ -7,6 +7,8 @@ namespace nb = nanobind;
 NB_MODULE(_kernel, module) {
     module.doc() =
         "The compiled part of Tarock. Card n is bit n of a set; inside a suit the higher bit wins.";
+    // What a caller keeps in a module of his own is still alive when Python ends; that is no leak.
+    nb::set_leak_warnings(false);
     tarock::bind::bind_counting(module);
     tarock::bind::bind_values(module);
     tarock::bind::bind_objectives(module);

@@ -182,7 +182,7 @@ SOUND: dict[str, object] = {"hands": [0b1, 0b10, 0b100], "leader": 0}
     ("change", "sentence"),
     [
         ({"hands": [0b1, 0b1, 0b100]}, "card 0 is in two places"),
-        ({"hands": [0b1, 0b10, 1 << 30]}, "card 30 is not in the pack"),
+        ({"hands": [0b1, 0b10, 1 << 23]}, "card 23 is not in the pack"),
         (
             {"hands": [0b1, 0b10, 0b11100]},
             "the hands are uneven, even when the cards on the table are counted in",

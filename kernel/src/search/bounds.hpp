@@ -88,7 +88,6 @@ int entry_bound(const DealTables& deal, const Hands<N>& hands, int seat) {
     int longest = 0;
     for (int other = 0; other < N; ++other) {
         if (other == seat) continue;
-        if (deal.allied(seat, other)) return 0;
         enemies |= hands[other];
         longest = std::max(longest, std::popcount(hands[other] & trumps));
     }
@@ -119,7 +118,6 @@ int outlasting_bound(const DealTables& deal, const Hands<N>& hands, int seat, in
     Bits64 enemies = 0;
     for (int other = 0; other < N; ++other) {
         if (other == seat) continue;
-        if (deal.allied(seat, other)) return 0;
         enemies |= hands[other];
     }
     const int mine = std::popcount(hand & trumps), theirs = std::popcount(enemies & trumps);

@@ -26,6 +26,7 @@ struct DealTables {
     int class_count = 0;
     Bits64 valued = 0; // cards that count more than the cheapest of their suit
     std::array<bool, max_players> maximises{};
+    int lone = -1; // the seat that has no partner while all others have, if there is one
     std::array<std::int16_t, 2048> rounded{}; // to the next multiple of the unit; a division would cost more
     int unit = 1;                             // every trick counts a multiple of this
     std::uint64_t salt = 0;
@@ -115,6 +116,8 @@ inline DealTables tables_for(const PlayRules<Bits64>& rules, const PlayState<Bit
     }
     for (int seat = 0; seat < state.players; ++seat) {
         deal.maximises[seat] = (maximisers >> seat & 1) != 0;
+        const unsigned own = 1u << seat, others = ((1u << state.players) - 1) & ~own;
+        if (maximisers == own || maximisers == others) deal.lone = seat;
     }
     deal.unit = common_unit(rules, pack, state.players);
     for (int points = 0; points < std::ssize(deal.rounded); ++points) {

@@ -104,11 +104,14 @@ private:
         int lower = events.least, upper = left + events.most;
         if (lower >= target) return lower;
         if (upper < target) return upper;
-        if (settled(leader, left, events, target, lower, upper)) return lower >= target ? lower : upper;
         Hash hash;
         std::uint8_t hint = 0;
         if (on(use_table)) {
             hash = name_of<N>(deal_, hands_, leader, events, on(use_ranks));
+            table_.prefetch(hash);
+        }
+        if (settled(leader, left, events, target, lower, upper)) return lower >= target ? lower : upper;
+        if (on(use_table)) {
             if (const Entry* entry = table_.find(hash)) {
                 if (entry->lower >= target) return entry->lower;
                 if (entry->upper < target) return entry->upper;
@@ -156,12 +159,11 @@ private:
             }
             if (decided(sure, left, events, target, lower, upper)) return true;
         }
-        if (events.binds) return false;
-        for (int seat = 0; seat < N; ++seat) {
-            int& side = sure[deal_.maximises[seat]];
-            if (on(use_entry)) side = std::max(side, entry_bound<N>(deal_, hands_, seat));
-            if (on(use_outlasting)) side = std::max(side, outlasting_bound<N>(deal_, hands_, seat, leader));
-        }
+        const int lone = deal_.lone;
+        if (events.binds || lone < 0) return false;
+        int& side = sure[deal_.maximises[lone]];
+        if (on(use_entry)) side = std::max(side, entry_bound<N>(deal_, hands_, lone));
+        if (on(use_outlasting)) side = std::max(side, outlasting_bound<N>(deal_, hands_, lone, leader));
         return decided(sure, left, events, target, lower, upper);
     }
 
