@@ -119,7 +119,7 @@ class CallingRules(AuctionRules):
         if self.cheap.is_cheap(bought, announced, exchanged.hands):
             return (yield from self._cheap_end(deal, holdings, bought, announced, exchanged, times))
         tricks = yield from self.playing(announced, exchanged.hands, table.forehand)
-        facts = self._facts(bought, announced, _course(holdings, announced, exchanged, tricks))
+        facts = self._facts(bought, announced, course_of(holdings, announced, exchanged, tricks))
         return (yield from self._settled(replace(facts, times=times), deal, holdings, exchanged))
 
     def _void(self, deal: Deal, reason: Text) -> Flow[Result]:
@@ -182,7 +182,7 @@ class CallingRules(AuctionRules):
         )
 
 
-def _course(
+def course_of(
     holdings: Holdings, announced: Announced, exchanged: Exchanged, tricks: tuple[Trick, ...]
 ) -> Course:
     """Put the finished hand together. Whoever was left alone by a card laid away gets all that was laid."""
