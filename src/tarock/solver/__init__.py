@@ -1,0 +1,1 @@
+"""Double-dummy solving: what a hand is worth when all cards are known, and which cards keep that worth."""

@@ -1,0 +1,197 @@
+"""What a game with a called partner is worth, side against side.
+
+Asks the rule set's own tariff about every way the hand can end, and gathers the stakes from the events of a
+game. Sides count as known to all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from tarock import events as happened
+from tarock.actions import ALL_RAISES, Announce, Call, Count
+from tarock.bonuses import Condition, Course, Outcome
+from tarock.cards import Card
+from tarock.contracts import Contract
+from tarock.counting import plain
+from tarock.flow import Seat
+from tarock.settlement import GAME
+from tarock.sides import Sides
+from tarock.solver.expansion import Case, Meter, Readings
+from tarock.solver.judging import Hands, Outcomes, Verdict, verdicts
+from tarock.solver.premiums import PremiumAccount
+from tarock.solver.terms import Amounts, Fall, Sweep, Take
+from tarock.zwanzigerrufen.feats import (
+    FirstTricks,
+    SideCatches,
+    SideHas,
+    SidePoints,
+    SideTakesAll,
+    WinsTrick,
+)
+from tarock.zwanzigerrufen.script import CallingRules, judged
+from tarock.zwanzigerrufen.talk import Talk
+from tarock.zwanzigerrufen.tariff import PLAINLY, TRICKS, CallingFacts
+
+_ALL: Final = PLAINLY.all_points
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallingStakes:
+    """Who called which card in what contract, what was said since, how many times the deal counts."""
+
+    contract: Contract
+    talk: Talk
+    called: Card
+    times: int = 1
+
+
+def stakes_of(rules: CallingRules, events: Iterable[happened.Event]) -> CallingStakes | None:
+    """Gather the stakes from the events of a hand; None before the call."""
+    contract: Contract | None = None
+    talk: Talk | None = None
+    called: Card | None = None
+    times = 1
+    for event in events:
+        if isinstance(event, happened.StakesRaised):
+            times = event.times
+        elif isinstance(event, happened.ContractMade):
+            contract = rules.contracts[event.contract]
+            talk = Talk(declarer=event.declarer, last=event.declarer)
+        elif isinstance(event, happened.Said) and isinstance(event.action, Call):
+            called = event.action.card
+        elif talk is not None:
+            talk = _heard(talk, event)
+    if contract is None or talk is None or called is None:
+        return None
+    return CallingStakes(contract=contract, talk=talk, called=called, times=times)
+
+
+def _heard(talk: Talk, event: happened.Event) -> Talk:
+    """Enter what somebody has said, if it is an announcement, a raise or a number of tarocks."""
+    if isinstance(event, happened.OfficialContra):
+        return talk.raise_(GAME, talk.declarer, by=event.seat)
+    if not isinstance(event, happened.Said):
+        return talk
+    action, seat = event.action, event.seat
+    if isinstance(action, Announce):
+        return talk.announce(action.item, seat)
+    if isinstance(action, Count):
+        return talk.state(seat, action.number)
+    return talk.raise_(action.item, action.owner, by=seat) if isinstance(action, ALL_RAISES) else talk
+
+
+def _of_side(hands: Hands, seat: Seat, outcome: Outcome) -> Outcomes:
+    """Return an outcome for all of a seat's side."""
+    return tuple(outcome if hands.course.allied(seat, other) else None for other in range(hands.players))
+
+
+@verdicts.register
+def _(what: SidePoints, hands: Hands) -> Iterator[Verdict]:  # noqa: ARG001 - card points are counted apart
+    yield from ()
+
+
+@verdicts.register
+def _(what: SideTakesAll, hands: Hands) -> Iterator[Verdict]:  # noqa: ARG001 - so are tricks
+    yield from ()
+
+
+@verdicts.register
+def _(what: SideHas, hands: Hands) -> Iterator[Verdict]:
+    for side in hands.sides:
+        first, other = hands.first(side), hands.first(hands.others(side))
+        if not what.cards.bits & hands.pile(other):
+            fall = Fall(what.cards.bits & ~hands.pile(first), hands.all_tricks, side)
+            yield Verdict((fall,) if fall.cards else (), _of_side(hands, first, Outcome.MADE))
+
+
+@verdicts.register
+def _(what: WinsTrick, hands: Hands) -> Iterator[Verdict]:
+    holder = hands.holder(what.card)
+    if holder is None:
+        return
+    trick = hands.at(what.from_end)
+    yield Verdict((Fall(what.card.bit, trick, 1 << holder),), _of_side(hands, holder, Outcome.MADE))
+    lost = Fall(what.card.bit, trick, hands.others(1 << holder))
+    yield Verdict((lost,), _of_side(hands, holder, Outcome.LOST))
+
+
+@verdicts.register
+def _(what: FirstTricks, hands: Hands) -> Iterator[Verdict]:
+    holder = hands.holder(what.with_card)
+    if holder is not None:
+        first = Sweep((1 << what.count) - 1, hands.side(holder))
+        crowned = Fall(what.with_card.bit, 1 << what.count - 1, 1 << holder)
+        yield Verdict((first, crowned), _of_side(hands, holder, Outcome.MADE))
+
+
+@verdicts.register
+def _(what: SideCatches, hands: Hands) -> Iterator[Verdict]:
+    owner, captor = hands.holder(what.card), hands.holder(what.by)
+    if owner is not None and captor is not None and not hands.course.allied(owner, captor):
+        yield Verdict((Take(what.card, what.by),), _of_side(hands, captor, Outcome.MADE))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallingAccount(PremiumAccount):
+    """Everything that can still happen when play begins, and what it costs."""
+
+    rules: CallingRules
+    stakes: CallingStakes
+    meters: tuple[Meter, ...]
+
+    @classmethod
+    def of(cls, rules: CallingRules, stakes: CallingStakes, course: Course) -> CallingAccount:
+        """Open the account of a hand."""
+        hands = Hands(course)
+        return cls(
+            bonuses=rules.bonuses,
+            said=frozenset(item.bonus for item in stakes.talk.items),
+            hands=hands,
+            sweepers=hands.sides,
+            rules=rules,
+            stakes=stakes,
+            meters=(Meter(hands.side(course.declarer), tuple(range(_ALL + 1))),),
+        )
+
+    def signature(self) -> tuple[object, ...]:
+        """The rule set itself, what was said, how everything can end."""
+        return id(self.rules), self.stakes, self.course.declarer, self.course.partner, self.open_ends
+
+    def fixed(self, case: Case) -> Readings | None:
+        """The side with all tricks leaves the other what it has laid away."""
+        swept = self.swept_by(case)
+        if not swept:
+            return None
+        declared = swept >> self.course.declarer & 1
+        return (_ALL - plain(self.course.rest) if declared else plain(self.course.laid),)
+
+    def cost(self, case: Case, readings: Readings) -> Amounts:
+        """Let the tariff settle a hand that has ended like this."""
+        course, swept = self.course, self.swept_by(case)
+        sides = Sides(players=self.hands.players, declarer=course.declarer, partner=course.partner)
+        some = 1 if not swept else 0
+        facts = CallingFacts(
+            contract=self.stakes.contract,
+            declarer=course.declarer,
+            partner=course.partner,
+            points=readings[0],
+            tricks=TRICKS if swept >> course.declarer & 1 else some,
+            raised=self.stakes.talk.game,
+            items=judged(self.assumed(case, readings[0]), course, self.stakes.talk, sides),
+            stated=self.stakes.talk.stated,
+            times=self.stakes.times,
+        )
+        return self.rules.tariff.settle(facts).totals
+
+    def counted(self, what: Condition, swept: int, points: int) -> tuple[bool, ...] | None:
+        """Look at which side takes every trick, and at its card points."""
+        seats = range(self.hands.players)
+        if isinstance(what, SideTakesAll):
+            return tuple(bool(swept >> seat & 1) for seat in seats)
+        if isinstance(what, SidePoints):
+            sides = (points if self.course.declaring(seat) else _ALL - points for seat in seats)
+            return tuple(own >= what.at_least for own in sides)
+        return None

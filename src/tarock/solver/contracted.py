@@ -1,0 +1,119 @@
+"""What a contract of the 54-card games is worth, declarer against defenders.
+
+Asks the rule set's own settlement about every way the hand can end; prices, multipliers and contra stand
+there. Also gathers the stakes from the events of a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from tarock import events as happened
+from tarock.actions import RAISES, Announce
+from tarock.bonuses import AllTricks, CardPoints, Condition, Course, Outcome, When
+from tarock.cards import PACK_54
+from tarock.contracts import WonBy
+from tarock.counting import thirds, whole
+from tarock.hand import Won
+from tarock.phases.announcing import SILENCE, Stake, Talk
+from tarock.script import ContractRules
+from tarock.settlement import Facts, Item, Raised, game_made, settle_bonuses
+from tarock.solver.expansion import Case, Meter, Readings
+from tarock.solver.judging import Hands
+from tarock.solver.premiums import PremiumAccount
+from tarock.solver.terms import Amounts
+
+_ALL: Final = thirds(PACK_54.bits)
+
+
+def talk_of(rules: ContractRules, events: Iterable[happened.Event]) -> tuple[Won, Talk] | None:
+    """Gather from the events of a hand who plays what, and what was announced and raised; None if nobody."""
+    won: Won | None = None
+    talk, when = SILENCE, When.AFTER
+    for event in events:
+        if isinstance(event, happened.ContractMade):
+            won = Won(event.declarer, rules.contracts[event.contract], WonBy(event.won_by))
+            when = rules.announcing.windows(won.contract)[0]
+        elif isinstance(event, happened.TalonShown):
+            when = When.AFTER
+        elif won is not None and isinstance(event, happened.Said):
+            talk = _said(talk, event, when)
+    return None if won is None else (won, talk)
+
+
+def _said(talk: Talk, event: happened.Said, when: When) -> Talk:
+    """Enter what somebody has said, if it is an announcement or a raise."""
+    action = event.action
+    if isinstance(action, Announce):
+        return talk.with_item(Item(bonus=action.item, owner=event.seat, when=when, outcome=Outcome.LOST))
+    if isinstance(action, RAISES):
+        stake = Stake(action.item, action.owner)
+        return talk.raise_(stake, Raised(talk.raised(stake).level + 1, when))
+    return talk
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ContractAccount(PremiumAccount):
+    """Everything that can still happen in a contract when play begins, and what it costs."""
+
+    rules: ContractRules
+    won: Won
+    talk: Talk
+    meters: tuple[Meter, ...]
+
+    @classmethod
+    def of(cls, rules: ContractRules, won: Won, talk: Talk, course: Course) -> ContractAccount:
+        """Open the account of a hand."""
+        readings = tuple(3 * whole(value) for value in range(_ALL + 1))
+        return cls(
+            bonuses=rules.bonuses,
+            said=frozenset(item.bonus for item in talk.items),
+            hands=Hands(course),
+            sweepers=tuple(1 << seat for seat in range(rules.players)),
+            rules=rules,
+            won=won,
+            talk=talk,
+            meters=(Meter(1 << won.seat, readings),),
+        )
+
+    def signature(self) -> tuple[object, ...]:
+        """The rule set itself, what was said, how everything can end."""
+        return id(self.rules), self.won, self.talk, thirds(self.course.rest), self.open_ends
+
+    def fixed(self, case: Case) -> Readings | None:
+        """Whoever takes every trick leaves the others what they have laid away or left over."""
+        swept = self.swept_by(case)
+        if not swept:
+            return None
+        declared = swept >> self.won.seat & 1
+        points = _ALL - thirds(self.course.rest) if declared else thirds(self.course.laid)
+        return (3 * whole(points),)
+
+    def cost(self, case: Case, readings: Readings) -> Amounts:
+        """Let the tariff settle a hand that has ended like this."""
+        points, all_tricks = readings[0], bool(self.swept_by(case) >> self.won.seat & 1)
+        made = game_made(self.won.contract, points=whole(points), all_tricks=all_tricks)
+        facts = Facts(
+            players=self.hands.players,
+            declarer=self.won.seat,
+            contract=self.won.contract,
+            won_by=self.won.won_by,
+            thirds=points,
+            raised=self.talk.game,
+            items=settle_bonuses(self.assumed(case, points), self.course, self.talk.items, won=made),
+            rest=thirds(self.course.rest),
+            all_tricks=all_tricks,
+        )
+        return self.rules.settle(facts).totals
+
+    def counted(self, what: Condition, swept: int, points: int) -> tuple[bool, ...] | None:
+        """Look at who takes every trick, and at the card points of each side."""
+        seats = range(self.hands.players)
+        if isinstance(what, AllTricks):
+            return tuple(bool(swept >> seat & 1) for seat in seats)
+        if isinstance(what, CardPoints):
+            sides = (points if seat == self.won.seat else _ALL - points for seat in seats)
+            return tuple(whole(own) >= what.at_least for own in sides)
+        return None
