@@ -1,1 +1,32 @@
-"""Double-dummy solving: what a hand is worth when all cards are known, and which cards keep that worth."""
+"""Double-dummy solving: what a hand is worth when all cards are known, and which cards keep that worth.
+
+Two sides are solved exactly; where everyone plays for himself there are `Solver.paranoid` and `Solver.max_n`.
+What a hand is worth comes from the rule set's own settlement. The search runs in the compiled kernel, or in
+plain Python, for the last few tricks, where there is none. Playouts need the kernel and numpy; they stand in
+`tarock.solver.playing`.
+"""
+
+from tarock.solver.analysing import Judgement, analyse
+from tarock.solver.par import Par, Plan, par
+from tarock.solver.position import Position
+from tarock.solver.searching import Bounds, FoundByAll, Limits
+from tarock.solver.solving import Goal, Option, Solution, Solver, solve
+from tarock.solver.written import parse_position
+
+__all__ = [
+    "Bounds",
+    "FoundByAll",
+    "Goal",
+    "Judgement",
+    "Limits",
+    "Option",
+    "Par",
+    "Plan",
+    "Position",
+    "Solution",
+    "Solver",
+    "analyse",
+    "par",
+    "parse_position",
+    "solve",
+]

@@ -1,0 +1,251 @@
+"""Par: the best part of the talon and the best cards to lay away, for a declarer who sees all hands.
+
+Every plan that makes a difference is looked at: first the one that playouts like best, then only whether
+another is better still. A limit leaves proven bounds, and says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from time import perf_counter
+from typing import Final
+
+from tarock.actions import Action, Choose, Good, Lay, Pass
+from tarock.cards import CARDS, KINGS, SUITS, TRULL, CardSet
+from tarock.counting import thirds
+from tarock.flow import Ask
+from tarock.game import Game
+from tarock.script import ContractRules
+from tarock.solver.searching import NO_LIMITS, Bounds, Limits, Question
+from tarock.solver.situation import in_play, situation
+from tarock.solver.solving import Solution, Solver, Task, two_sides
+
+_LAY: Final = "lay"
+_PLAYOUTS: Final = 64
+_TALON: Final = {"use-talon", "talon", "lay"}
+_NAMED: Final = KINGS.bits | TRULL.bits | CARDS[1].bit | CARDS[2].bit
+"""Cards that some bonus speaks of; no other card stands for one of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What the declarer does with the talon: the part he takes, if any, and what he lays away."""
+
+    choices: tuple[Action, ...]
+
+    @property
+    def part(self) -> Choose | None:
+        """The part of the talon that is taken."""
+        chosen = [action for action in self.choices if isinstance(action, Choose)]
+        return chosen[-1] if chosen else None
+
+    @property
+    def laid(self) -> CardSet:
+        """The cards laid away."""
+        return next((action.cards for action in self.choices if isinstance(action, Lay)), CardSet())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Par:
+    """The best plan found, what it is worth, and whether anything better is ruled out."""
+
+    plan: Plan
+    solution: Solution
+    """What is proven about the best plan, with a line of best play."""
+    bounds: Bounds
+    """What is proven about the best there is."""
+    plans: int
+    """How many plans make a difference."""
+    looked_at: int
+    seconds: float
+    interrupted: bool = False
+
+    @property
+    def proven(self) -> bool:
+        """Whether no other plan is worth more."""
+        return self.bounds.exact
+
+
+Watch = Callable[[int, int, Bounds], None]
+"""What is told on the way: how many plans are done, of how many, and the best so far."""
+
+
+def at_talon(game: Game) -> Game:
+    """Return a game as it stood when its declarer had the talon to take, or, in a Solo, the first card."""
+    if not isinstance(game.rules, ContractRules):
+        raise ValueError(f"in {game.rules.key!r} nobody takes a part of the talon: there is no par")  # noqa: TRY004
+    for count in range(len(game.actions) + 1):
+        before = game.at(count)
+        if before.pending and (before.pending[0].about in _TALON or in_play(before)):
+            if before.view(None).declarer is None:
+                raise ValueError("all have passed: there is no declarer, and so no par")
+            return before
+    raise ValueError("the game has no declarer yet: there is no par before the talon")
+
+
+def par(
+    game: Game,
+    *,
+    limits: Limits = NO_LIMITS,
+    seconds: float = 0.0,
+    solver: Solver | None = None,
+    watch: Watch | None = None,
+) -> Par:
+    """Find what a declarer with all hands known does with the talon, and what the hand is then worth.
+
+    `limits` hold for each plan, `seconds` for all of them together; 0 means none.
+    """
+    start = at_talon(game)
+    plans = _by_promise(list(_plans(start, ())))
+    return _Search(solver or Solver(), limits, seconds, watch, len(plans)).run(plans)
+
+
+def _plans(game: Game, choices: tuple[Action, ...]) -> Iterator[tuple[Plan, Game]]:
+    """Go through everything that a declarer can do with the talon, silent otherwise."""
+    if in_play(game):
+        yield Plan(choices), game
+        return
+    ask = game.pending[0]
+    if ask.about not in _TALON:
+        yield from _plans(_after(game, _quiet(ask)), choices)
+        return
+    for action in _different(game, ask) if ask.about == _LAY else ask.options:
+        yield from _plans(_after(game, action), (*choices, action))
+
+
+def _after(game: Game, action: Action) -> Game:
+    after = game.fork()
+    after.act(after.pending[0].seat, action)
+    return after
+
+
+def _quiet(ask: Ask) -> Action:
+    return next(action for action in ask.options if isinstance(action, Good | Pass))
+
+
+def _different(game: Game, ask: Ask) -> Iterator[Lay]:
+    """Return what can be laid away, of choices that come to the same the first."""
+    view = game.view(None)
+    hands = [view.hands[seat].bits for seat in range(game.rules.players)]
+    seen: set[tuple[object, ...]] = set()
+    for action in ask.options:
+        assert isinstance(action, Lay)  # noqa: S101 - that is what is asked
+        left = [hand & ~action.cards.bits for hand in hands]
+        shape = _shape(left, action.cards.bits)
+        if shape not in seen:
+            seen.add(shape)
+            yield action
+
+
+def _shape(hands: list[int], laid: int) -> tuple[object, ...]:
+    """Describe hands by what counts in play: who has the next higher card of a suit, and its points."""
+    suits = (
+        tuple(
+            (owner, thirds(card.bit), card.bit & _NAMED)
+            for card in suit
+            for owner, hand in enumerate(hands)
+            if hand >> card & 1
+        )
+        for suit in SUITS
+    )
+    return thirds(laid), laid & _NAMED, *suits
+
+
+def _by_promise(plans: list[tuple[Plan, Game]]) -> list[tuple[Plan, Game]]:
+    """Put those plans first with which the declarer's side takes most card points in sensible playouts."""
+    try:
+        from tarock.solver.playing import playouts  # noqa: PLC0415 - there may be no kernel
+    except ImportError:
+        return plans
+    positions = [situation(game).position for _, game in plans]
+    points = playouts(positions, count=_PLAYOUTS, seed=0, policy="sensible").points
+    promise = [
+        float(rows[:, seat].mean()) + position.counted()[seat]
+        for rows, position in zip(points, positions, strict=True)
+        for seat in range(position.players)
+        if position.declaring == 1 << seat
+    ]
+    order = sorted(range(len(plans)), key=lambda place: -promise[place])
+    return [plans[place] for place in order]
+
+
+class _Search:
+    """The plans looked at so far."""
+
+    def __init__(
+        self, solver: Solver, limits: Limits, seconds: float, watch: Watch | None, plans: int
+    ) -> None:
+        self.solver = solver
+        self.limits = limits
+        self.seconds = seconds
+        self.watch = watch
+        self.plans = plans
+        self.began = perf_counter()
+        self.best: tuple[Plan, Solution] | None = None
+        self.hope: int | None = None
+        """The most that a plan not decided may be worth."""
+
+    def run(self, plans: list[tuple[Plan, Game]]) -> Par:
+        """Look at plan after plan."""
+        done, interrupted = 0, False
+        for plan, game in plans:
+            task = two_sides(game)
+            solution = self._looked_at(plan, task)
+            interrupted = solution.interrupted
+            done += 1
+            if self.watch is not None and self.best is not None:
+                self.watch(done, self.plans, self.best[1].bounds)
+            if interrupted or self._late():
+                break
+        for _, game in plans[done:]:
+            self._open(two_sides(game).objective.bounds()[1])
+        return self._par(done, interrupted=interrupted)
+
+    def _late(self) -> bool:
+        return bool(self.seconds) and perf_counter() - self.began > self.seconds
+
+    def _left(self) -> Limits:
+        """Return the limits of the next search."""
+        if not self.seconds:
+            return self.limits
+        left = max(0.01, self.seconds - (perf_counter() - self.began))
+        return replace(self.limits, seconds=min(left, self.limits.seconds or left))
+
+    def _looked_at(self, plan: Plan, task: Task) -> Solution:
+        """Ask whether a plan beats the best so far; solve it only if it does."""
+        declaring = task.position.declaring or 0
+        if self.best is not None:
+            mark = self.best[1].bounds.lower + 1
+            found = self.solver.ask(task, declaring, Question(at_least=mark, limits=self._left()))
+            if found.bounds.upper < mark or found.stopped:
+                if found.stopped:
+                    self._open(found.bounds.upper)
+                return found
+        solution = self.solver.ask(task, declaring, Question(line=True, limits=self._left()))
+        if self.best is None or solution.bounds.lower > self.best[1].bounds.lower:
+            if self.best is not None:
+                self._open(self.best[1].bounds.upper)
+            self.best = plan, solution
+        else:
+            self._open(solution.bounds.upper)
+        return solution
+
+    def _open(self, upper: int) -> None:
+        """Remember what a plan may still be worth."""
+        self.hope = upper if self.hope is None else max(self.hope, upper)
+
+    def _par(self, done: int, *, interrupted: bool) -> Par:
+        assert self.best is not None  # noqa: S101 - there is always a plan
+        plan, solution = self.best
+        lower = solution.bounds.lower
+        upper = max(solution.bounds.upper, lower if self.hope is None else self.hope)
+        return Par(
+            plan=plan,
+            solution=solution,
+            bounds=Bounds(lower, upper),
+            plans=self.plans,
+            looked_at=done,
+            seconds=perf_counter() - self.began,
+            interrupted=interrupted,
+        )
