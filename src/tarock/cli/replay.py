@@ -7,10 +7,8 @@ stands, and what is missing is named.
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from pathlib import Path
 from typing import Final
 
 from tarock import events as happened
@@ -19,19 +17,20 @@ from tarock.cards import Card
 from tarock.chapters import Chapter
 from tarock.cli.arguments import CommandError, Subparsers, add_language
 from tarock.cli.console import Screen
+from tarock.cli.files import check_stop, default_names, read_record
 from tarock.events import Event, Played, Said, Settled, TrickWon, Turn
 from tarock.flow import Seat
 from tarock.game import Game
 from tarock.grosstarock.fool import Situation
 from tarock.grosstarock.script import DeclarationRules
-from tarock.notation import NotationError, Record, RecordError, read
+from tarock.notation import Record, RecordError
 from tarock.play import PlayRules
 from tarock.record import amounts_of, places
 from tarock.ruleset import AuctionRules, RuleSet
 from tarock.scorepad.telling import table, told_ledger
 from tarock.story import Story
 from tarock.wording import held, signs
-from tarock.words import Language, Text
+from tarock.words import Text
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -50,16 +49,16 @@ def add_parser(subparsers: Subparsers) -> None:
 
 def _run(args: argparse.Namespace) -> int:
     screen = Screen(args.language)
-    record = _record(args.file)
+    record = read_record(args.file)
     rules = record.ruleset()
     names = record.names or default_names(rules, args.language)
     seat = None if args.seat is None else _seat(args.seat, names)
     game = _game(args.file, record, rules)
     if game is None:
-        _check_stop(args.to, len(record.actions))
+        check_stop(args.to, len(record.actions))
         _tell_record(screen, record, rules, names, args.to)
         return 0
-    _check_stop(args.to, len(game.actions))
+    check_stop(args.to, len(game.actions))
     stopped = game if args.to is None else game.at(args.to)
     _tell_heading(screen, record, rules, names)
     if record.unknown:
@@ -70,21 +69,6 @@ def _run(args: argparse.Namespace) -> int:
 
 
 # Reading.
-
-
-def _record(name: str) -> Record:
-    try:
-        text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
-        return read(text)
-    except OSError as error:
-        why = error.strerror or type(error).__name__
-        raise CommandError(
-            Text(f"{name} cannot be read: {why}", f"{name} ist nicht lesbar: {why}")
-        ) from error
-    except UnicodeDecodeError as error:
-        raise CommandError(Text(f"{name} is not a text file", f"{name} ist keine Textdatei")) from error
-    except NotationError as error:
-        raise CommandError(Text(f"{name}: {error}", f"{name}: {error}")) from error
 
 
 def _game(name: str, record: Record, rules: RuleSet) -> Game | None:
@@ -106,22 +90,6 @@ def _seat(wanted: str, names: Sequence[str]) -> Seat:
     raise CommandError(
         Text(f"no seat {wanted!r}; there are: {listed}", f"kein Platz {wanted!r}; es gibt: {listed}")
     )
-
-
-def _check_stop(stop: int | None, number: int) -> None:
-    if stop is not None and not 0 <= stop <= number:
-        raise CommandError(
-            Text(
-                f"--to: the game has {number} actions, so 0 to {number}, not {stop}",
-                f"--to: die Aufzeichnung hat {number} Aktionen, also 0 bis {number}, nicht {stop}",
-            )
-        )
-
-
-def default_names(rules: RuleSet, language: Language) -> tuple[str, ...]:
-    """Name the seats of a game whose players are not named."""
-    word = Text("Seat", "Platz").said(language)
-    return tuple(f"{word} {seat}" for seat in range(rules.players))
 
 
 # Telling.

@@ -23,6 +23,9 @@ from tarock.solver.solving import Solution, Solver, Task, two_sides
 
 _LAY: Final = "lay"
 _PLAYOUTS: Final = 64
+_SHARES: Final = 6
+"""No plan gets more than this share of all the time, so that several are looked at."""
+_LEAST: Final = 0.01
 _TALON: Final = {"use-talon", "talon", "lay"}
 _NAMED: Final = KINGS.bits | TRULL.bits | CARDS[1].bit | CARDS[2].bit
 """Cards that some bonus speaks of; no other card stands for one of them."""
@@ -112,6 +115,15 @@ def _plans(game: Game, choices: tuple[Action, ...]) -> Iterator[tuple[Plan, Game
         return
     for action in _different(game, ask) if ask.about == _LAY else ask.options:
         yield from _plans(_after(game, action), (*choices, action))
+
+
+def after_plan(game: Game, plan: Plan) -> Game:
+    """Carry a plan out, silent otherwise, up to the first card."""
+    choices = iter(plan.choices)
+    while not in_play(game):
+        ask = game.pending[0]
+        game = _after(game, next(choices) if ask.about in _TALON else _quiet(ask))
+    return game
 
 
 def _after(game: Game, action: Action) -> Game:
@@ -209,8 +221,8 @@ class _Search:
         """Return the limits of the next search."""
         if not self.seconds:
             return self.limits
-        left = max(0.01, self.seconds - (perf_counter() - self.began))
-        return replace(self.limits, seconds=min(left, self.limits.seconds or left))
+        left = max(_LEAST, self.seconds - (perf_counter() - self.began))
+        return replace(self.limits, seconds=min(left, self.seconds / _SHARES, self.limits.seconds or left))
 
     def _looked_at(self, plan: Plan, task: Task) -> Solution:
         """Ask whether a plan beats the best so far; solve it only if it does."""
