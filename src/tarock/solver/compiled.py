@@ -118,6 +118,19 @@ def move_number(move: PlayCard) -> int:
     return move.card + (0 if move.as_suit is None else _SUIT_STEP * (1 + move.as_suit))
 
 
+def found_of(result: _kernel.Result) -> Found:
+    """Read what the kernel has found."""
+    return Found(
+        bounds=Bounds(result.lower, result.upper),
+        moves=tuple((move_of(move), Bounds(lower, upper)) for move, lower, upper in result.moves),
+        line=tuple(map(move_of, result.line)),
+        nodes=result.nodes,
+        seconds=result.seconds,
+        stopped=result.stopped,
+        interrupted=result.interrupted,
+    )
+
+
 class Kernel:
     """The compiled search, with memory of its own."""
 
@@ -138,15 +151,7 @@ class Kernel:
             nodes=question.limits.nodes,
             seconds=question.limits.seconds,
         )
-        return Found(
-            bounds=Bounds(found.lower, found.upper),
-            moves=tuple((move_of(move), Bounds(lower, upper)) for move, lower, upper in found.moves),
-            line=tuple(map(move_of, found.line)),
-            nodes=found.nodes,
-            seconds=found.seconds,
-            stopped=found.stopped,
-            interrupted=found.interrupted,
-        )
+        return found_of(found)
 
     def search_each(self, position: Position, objective: Objective, limits: Limits) -> FoundByAll:
         """Find what comes out if every seat maximises its own number."""

@@ -223,7 +223,7 @@ class Solver:
     ) -> Solution:
         """Search, and put the findings into a solution."""
         found = self.backend.search(task.position, task.objective, maximisers, question)
-        return _solution(task.position, maximisers, found, offered)
+        return solution_of(task.position, maximisers, found, offered)
 
 
 def _offered(what: Game | Position) -> tuple[PlayCard, ...] | None:
@@ -233,9 +233,10 @@ def _offered(what: Game | Position) -> tuple[PlayCard, ...] | None:
     return tuple(action for action in what.pending[0].options if isinstance(action, PlayCard))
 
 
-def _solution(
-    position: Position, maximisers: int, found: Found, offered: tuple[PlayCard, ...] | None
+def solution_of(
+    position: Position, maximisers: int, found: Found, offered: tuple[PlayCard, ...] | None = None
 ) -> Solution:
+    """Put findings into a solution, less the cards that a game does not offer."""
     moves = tuple(Option(move=move, bounds=bounds) for move, bounds in found.moves)
     return Solution(
         position=position,

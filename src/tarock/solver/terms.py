@@ -197,7 +197,7 @@ class Objective:
 
     @property
     def zero_sum(self) -> bool:
-        """Whether what one seat gets another pays, whatever happens."""
+        """Whether in every single term what one seat gets another pays."""
         rows = [row for one in self.points for row in one.table] + [one.amounts for one in self.sums]
         return not any(map(sum, rows))
 

@@ -1,0 +1,178 @@
+"""The public face: losses, looking back, par, batches of playouts."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import numpy as np
+import pytest
+
+from tarock import Game
+from tarock.actions import PlayCard
+from tarock.cards import CARDS, KINGS, CardSet
+from tarock.hand import Deal
+from tarock.rules import find
+from tarock.ruleset import RuleSet
+from tarock.solver import Goal, Limits, Solver, analyse, par, parse_position, solve
+from tarock.solver.par import after_plan, at_talon
+from tarock.solver.playing import playouts
+from tarock.solver.situation import situation
+from tarock.testing import Profile
+from tarock.testing.playing import pick, play_out
+from tests.keys import CALLING_KEYS, CONTRACT_KEYS, OLD_KEYS
+from tests.properties import profiles
+from tests.properties.profiles import forehand_bids, stacked
+from tests.solver.endings import endings
+
+FORK = parse_position("""
+    rules: illustrated-modern
+    declarer: 0
+    leader: 0
+    hands: T21 T1 ♥K | T20 ♥Q ♠K | ♥C ♥V ♠7
+""")
+
+
+def test_every_card_has_its_price() -> None:
+    solution = solve(FORK)
+    losses = {str(option.move.card): solution.loss(option.move) for option in solution.options}
+    assert all(loss.exact for loss in losses.values())
+    assert losses[str(solution.best[0].card)].lower == 0
+    assert max(loss.lower for loss in losses.values()) > 0
+    with pytest.raises(ValueError, match="was not looked at"):
+        solution.loss(PlayCard(CARDS[5]))
+
+
+def test_only_bounds_have_no_value() -> None:
+    game = next(endings("illustrated-beck", tricks=9, count=1))
+    solution = Solver(megabytes=4).solve(game, limits=Limits(nodes=1))
+    assert solution.stopped
+    with pytest.raises(ValueError, match="only bounds are proven: "):
+        _ = solution.value
+
+
+def test_a_position_by_itself_knows_no_stakes() -> None:
+    with pytest.raises(ValueError, match="a position by itself knows no stakes"):
+        Solver().solve(FORK, goal=Goal.SETTLEMENT)
+    with pytest.raises(ValueError, match="a position by itself knows no stakes"):
+        Solver().max_n(FORK, goal=Goal.SETTLEMENT)
+
+
+@pytest.mark.parametrize("key", ["illustrated-modern", "zwanzigerrufen", "danish"])
+def test_looking_back_finds_what_was_lost(key: str) -> None:
+    """Between two cards the value changes by what the first of them cost, to the result in the end."""
+    game = next(endings(key, tricks=1, count=1))
+    random = Random(key)
+    while game.pending:
+        game.act(game.pending[0].seat, game.pending[0].options.pick(random))
+    judged = list(analyse(game, tricks=3))
+    assert [one.action for one in judged] == sorted((one.action for one in judged), reverse=True)
+    assert len(judged) == 3 * game.rules.players
+    for one in judged:
+        assert one.loss == one.solution.loss(one.move)
+    if key == "danish":
+        return
+    for before, after in pairwise(reversed(judged)):
+        played = next(option for option in before.solution.options if option.move == before.move)
+        assert played.bounds == after.solution.bounds
+
+
+def test_nobody_loses_by_a_last_card() -> None:
+    game = next(endings("illustrated-modern", tricks=1, count=1))
+    while game.pending:
+        game.act(game.pending[0].seat, next(iter(game.pending[0].options)))
+    assert all(one.loss.upper == 0 for one in analyse(game, tricks=1))
+    assert list(analyse(game, tricks=0)) == []
+
+
+def sure_hand(rules: RuleSet, random: Random) -> Deal:
+    """Forehand has the highest tarocks and three kings, so that every plan is solved at once."""
+    dealer = random.randrange(3)
+    own = [*CARDS[10:22], *list(KINGS)[:3]]
+    return stacked(rules, random, dealer, {(dealer + 1) % 3: own})
+
+
+SURE = Profile(
+    name="sure", deal=sure_hand, choose=profiles.by_matter(otherwise=pick, auction=forehand_bids("einblatt"))
+)
+
+
+def test_par_is_the_best_of_all_plans() -> None:
+    game = play_out(find("illustrated-modern"), SURE, Random(3))
+    start = at_talon(game)
+    found = par(game)
+    assert found.proven
+    assert found.looked_at == found.plans > 1
+    worths: list[int] = []
+    for part in start.pending[0].options:
+        taken = start.fork()
+        taken.act(start.pending[0].seat, part)
+        for lay in taken.pending[0].options:
+            laid = taken.fork()
+            laid.act(start.pending[0].seat, lay)
+            while laid.pending[0].about != "play":
+                laid.act(laid.pending[0].seat, next(iter(laid.pending[0].options)))
+            worths.append(Solver(megabytes=4).solve(laid, options=False, line=False).value)
+    assert found.bounds.lower == max(worths)
+    best = after_plan(start, found.plan)
+    assert Solver().solve(best).value == found.bounds.lower
+    assert found.plan.laid <= CardSet(sum(situation(best).position.laid))
+
+
+def test_par_says_what_it_has_not_ruled_out() -> None:
+    game = play_out(find("illustrated-modern"), SURE, Random(3))
+    told: list[tuple[int, int]] = []
+    found = par(
+        game, limits=Limits(nodes=1), seconds=1e-6, watch=lambda done, plans, _: told.append((done, plans))
+    )
+    assert found.looked_at == 1
+    assert told == [(1, found.plans)]
+    assert found.bounds.upper >= par(game).bounds.upper
+
+
+def test_there_is_no_par_without_a_talon_to_take() -> None:
+    with pytest.raises(ValueError, match="nobody takes a part of the talon"):
+        par(next(endings("danish", tricks=1, count=1)))
+    rules = find("illustrated-modern")
+    with pytest.raises(ValueError, match="no declarer yet"):
+        par(Game(rules, Deal(0, rules.pack.cards)))
+    options: dict[str, object] = {"all_pass": "trischaken"}
+    passed = next(endings("dreiertarock", tricks=1, count=1, profile=profiles.TRISCHAKEN, options=options))
+    with pytest.raises(ValueError, match="all have passed"):
+        par(passed)
+
+
+@pytest.mark.parametrize("key", [*CONTRACT_KEYS, *CALLING_KEYS, *OLD_KEYS])
+@pytest.mark.parametrize("policy", ["random", "sensible"])
+def test_playouts_settle_as_the_rule_set_does(key: str, policy: str) -> None:
+    """Shapes, tricks and points add up, and amounts are within what can come out."""
+    games = list(endings(key, tricks=4, count=3))
+    found = playouts(games, count=20, seed=1, policy=policy)  # type: ignore[arg-type]
+    players = games[0].rules.players
+    assert found.points.shape == found.tricks.shape == found.amounts.shape == (3, 20, players)
+    for row, game in enumerate(games):
+        where = situation(game)
+        assert set(found.tricks[row].sum(axis=1)) == {where.position.tricks_left}
+        stakes = where.stakes()
+        for seat in range(players):
+            least, most = stakes.weighed([int(other == seat) for other in range(players)]).bounds()
+            assert least <= found.amounts[row, :, seat].min()
+            assert found.amounts[row, :, seat].max() <= most
+
+
+def test_playouts_repeat_for_a_seed_and_any_number_of_threads() -> None:
+    games = list(endings("illustrated-graz", tricks=8, count=4))
+    one, two, other = (
+        playouts(games, count=50, seed=seed, threads=threads) for seed, threads in ((1, 1), (1, 2), (2, 1))
+    )
+    assert np.array_equal(one.amounts, two.amounts)
+    assert np.array_equal(one.points, two.points)
+    assert not np.array_equal(one.points, other.points)
+
+
+def test_playouts_want_something_to_play() -> None:
+    with pytest.raises(ValueError, match="at least 1, not 0"):
+        playouts([FORK], count=0, seed=1)
+    with pytest.raises(ValueError, match="no position to play out"):
+        playouts([], count=1, seed=1)
+    assert playouts([FORK], count=5, seed=1).points.sum(axis=2).tolist() == [[75] * 5]
