@@ -70,7 +70,6 @@ def _run(args: argparse.Namespace) -> int:
         check_stop(args.to, len(game.actions))
         names = record.names or default_names(game.rules, args.language)
         game = game if args.to is None else game.at(args.to)
-        screen.say(game.rules.name, style="bold")
         return _look_back(screen, game, names, args) if game.over else _solve(screen, game, names, args)
     except ValueError as error:
         raise CommandError(Text(f"{args.file}: {error}", f"{args.file}: {error}")) from error
@@ -97,6 +96,8 @@ def _solve(screen: Screen, what: Game | Position, names: Sequence[str], args: ar
             solution = solver.paranoid(what, position.turn, goal=goal, limits=limits(args))
         else:
             solution = solver.solve(what, goal=goal, limits=limits(args))
+    if isinstance(what, Game):
+        screen.say(what.rules.name, style="bold")
     _tell(screen, solution, where if goal is not Goal.POINTS else None, names)
     return INTERRUPTED if solution.interrupted else 0
 
@@ -140,8 +141,10 @@ def _worth(solution: Solution, where: Situation | None, names: Sequence[str], va
             f"{name}, the declarer, gets {value} with best play.", f"{name} erhält bei bestem Spiel {value}."
         )
     return Text(
-        f"With best play {name}, the declarer, ends {value} ahead of the defenders, taken together.",
-        f"Bei bestem Spiel liegt {name} am Ende {value} vor den Gegnern, beide zusammengenommen.",
+        f"With best play {name}, the declarer, has {value} against the defenders: "
+        "the own score twice, less theirs.",
+        f"Bei bestem Spiel hat {name} {value} gegen die Gegner: "
+        "zweimal die eigenen Punkte, weniger die ihren.",
     )
 
 
@@ -161,6 +164,7 @@ def _look_back(screen: Screen, game: Game, names: Sequence[str], args: argparse.
         for one in analyse(game, tricks=args.tricks, limits=limits(args)):
             judged.append(one)
             meter.show(len(judged), total, searching.said(screen.language))
+    screen.say(game.rules.name, style="bold")
     for one in reversed(judged):
         if one.loss.upper:
             screen.say(_told(one, names))
