@@ -138,8 +138,12 @@ class _Expansion:
         return found
 
     def _sample(self, case: Case) -> tuple[tuple[int, ...], ...]:
-        """Choose readings at which to look whether an effect depends on them."""
-        if len(case) > 1 and not any(self.effects[part].depends for part in self._parts(case) if part):
+        """Choose readings at which to look whether an effect depends on them.
+
+        A case of several depends on them only where one of its largest parts does.
+        """
+        parts = (self.effects.get(part) for part in combinations(case, len(case) - 1))
+        if len(case) > 1 and not any(part is not None and part.depends for part in parts):
             return tuple(() for _ in self.account.meters)
         return self.kinks
 

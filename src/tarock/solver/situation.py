@@ -6,6 +6,7 @@ another shape is refused.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import singledispatch
 from typing import Final
@@ -31,7 +32,7 @@ from tarock.solver.old import OldAccount
 from tarock.solver.position import IN_THIRDS, PLAIN, Bound, Law, Position
 from tarock.solver.shared_out import TrischakenAccount
 from tarock.solver.terms import Objective
-from tarock.view import View
+from tarock.view import View, fold
 from tarock.zwanzigerrufen.announcing import Announced
 from tarock.zwanzigerrufen.call import called as call_made
 from tarock.zwanzigerrufen.exchange import Exchanged
@@ -71,15 +72,45 @@ class Situation:
 
 
 @dataclass(frozen=True, slots=True)
-class KnownCards:
-    """What every family starts from: the cards of each seat as dealt, when play began, and now."""
+class World:
+    """All cards, known or guessed: the hands as they are now, and what each seat has laid away."""
 
-    dealt: tuple[int, ...]
-    held: tuple[int, ...]
+    hands: tuple[int, ...]
     laid: tuple[int, ...]
-    """What each seat has laid away."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownCards:
+    """What every family starts from: a world, what everybody has seen, and the hands when play began."""
+
+    world: World
     view: View
-    demanded: bool
+    events: Sequence[happened.Event]
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """The hands when play began."""
+        return tuple(hand | _played(self.view, seat) for seat, hand in enumerate(self.world.hands))
+
+    @property
+    def dealt(self) -> tuple[int, ...]:
+        """The hands before the declarer took cards of the talon."""
+        taken, declarer = self.view.taken.bits, self.view.declarer
+        return tuple(
+            (hand | self.world.laid[seat]) & ~taken if seat == declarer else hand
+            for seat, hand in enumerate(self.held)
+        )
+
+    @property
+    def demanded(self) -> bool:
+        """Whether the Fool was demanded to the open trick."""
+        found = False
+        for event in self.events:
+            if isinstance(event, happened.TrickWon):
+                found = False
+            elif isinstance(event, happened.Said) and isinstance(event.action, Demand):
+                found = True
+        return found
 
 
 def in_play(game: Game) -> bool:
@@ -94,26 +125,23 @@ def situation(game: Game) -> Situation:
         raise ValueError("the hand is over: nothing is left to be played")
     if not in_play(game):
         raise ValueError(f"no card is being played yet: the game is at {game.pending[0].about!r}")
-    return _situation(game.rules, _cards(game), game)
+    return imagined(game.rules, game.events, true_world(game))
 
 
-def _cards(game: Game) -> KnownCards:
-    """Gather the cards of each seat from the events of a game."""
-    players = range(game.rules.players)
-    dealt, laid = [0 for _ in players], [0 for _ in players]
-    demanded = False
+def imagined(rules: RuleSet, events: Sequence[happened.Event], world: World) -> Situation:
+    """Return where a game stands if the cards lie like this; the events may be those one seat has seen."""
+    view = fold(events, seat=None, players=rules.players)
+    return _situation(rules, KnownCards(world, view, events))
+
+
+def true_world(game: Game) -> World:
+    """Return how the cards of a game really lie."""
+    laid = [0] * game.rules.players
     for event in game.events:
-        if isinstance(event, happened.Dealt):
-            dealt[event.seat] = event.cards.bits
-        elif isinstance(event, happened.LaidCards):
+        if isinstance(event, happened.LaidCards):
             laid[event.seat] |= event.cards.bits
-        elif isinstance(event, happened.TrickWon):
-            demanded = False
-        elif isinstance(event, happened.Said) and isinstance(event.action, Demand):
-            demanded = True
-    view = game.view(None)
-    held = [view.hands[seat].bits | _played(view, seat) for seat in players]
-    return KnownCards(tuple(dealt), tuple(held), tuple(laid), view, demanded)
+    hands = game.view(None).hands
+    return World(tuple(hands[seat].bits for seat in range(game.rules.players)), tuple(laid))
 
 
 def _played(view: View, seat: Seat) -> int:
@@ -130,27 +158,27 @@ def _taken(view: View) -> tuple[int, ...]:
 
 
 @singledispatch
-def _situation(rules: RuleSet, cards: KnownCards, game: Game) -> Situation:  # noqa: ARG001 - the families below look at it
+def _situation(rules: RuleSet, cards: KnownCards) -> Situation:  # noqa: ARG001 - the families look at it
     raise ValueError(f"the solver cannot read the rule set {rules.key!r}: it is of no family it knows")
 
 
 @_situation.register
-def _(rules: ContractRules, cards: KnownCards, game: Game) -> Situation:
+def _(rules: ContractRules, cards: KnownCards) -> Situation:
     view = cards.view
-    talk = contracted.talk_of(rules, game.events)
+    talk = contracted.talk_of(rules, cards.events)
     if talk is None:
         return _trischaken(rules, cards)
     won, said = talk
-    laid = sum(cards.laid)
+    held, laid = cards.held, sum(cards.world.laid)
     course = Course(
         declarer=won.seat,
         dealt=cards.dealt,
-        held=cards.held,
+        held=held,
         tricks=(),
         laid=laid,
-        rest=rules.pack.bits & ~(sum(cards.held) | laid),
+        rest=rules.pack.bits & ~(sum(held) | laid),
     )
-    position = _position(rules.play, cards, declaring=1 << won.seat, laid=cards.laid)
+    position = _position(rules.play, cards, declaring=1 << won.seat, laid=cards.world.laid)
     account = ContractAccount.of(rules, won, said, course)
     return Situation(position, account, view.tricks, won.seat)
 
@@ -164,17 +192,19 @@ def _trischaken(rules: ContractRules, cards: KnownCards) -> Situation:
 
 
 @_situation.register
-def _(rules: DeclarationRules, cards: KnownCards, game: Game) -> Situation:
-    stakes = old.stakes_of(rules, game.deal.dealer, game.events)
-    account = OldAccount(rules=rules, stakes=stakes, held=cards.held, laid=sum(cards.laid))
-    return Situation(_position(rules.play, cards, laid=cards.laid), account, cards.view.tricks)
+def _(rules: DeclarationRules, cards: KnownCards) -> Situation:
+    view = cards.view
+    stakes = old.stakes_of(rules, view.dealer or 0, cards.events)
+    laid = cards.world.laid
+    account = OldAccount(rules=rules, stakes=stakes, held=cards.held, laid=sum(laid))
+    return Situation(_position(rules.play, cards, laid=laid), account, view.tricks)
 
 
 @_situation.register
-def _(rules: CallingRules, cards: KnownCards, game: Game) -> Situation:
-    stakes = called.stakes_of(rules, game.events)
+def _(rules: CallingRules, cards: KnownCards) -> Situation:
+    stakes = called.stakes_of(rules, cards.events)
     assert stakes is not None  # noqa: S101 - cards are played only after a call
-    exchanged = Exchanged(cards.held, cards.laid)
+    exchanged = Exchanged(cards.held, cards.world.laid)
     made = call_made(stakes.called, stakes.talk.declarer, exchanged, invited=False)
     announced = Announced(made, stakes.talk, made.sides)
     course = course_of(Holdings(cards.dealt, ()), announced, exchanged, ())
@@ -217,8 +247,8 @@ def _position(
     numbered = tuple(enumerate(view.tricks, start=1))
     return Position(
         law=law,
-        hands=tuple(view.hands[seat].bits for seat in range(view.players)),
-        leader=_leader(law, view),
+        hands=cards.world.hands,
+        leader=_leader(law, cards),
         trick=view.trick,
         declaring=declaring,
         number=len(view.tricks) + 1,
@@ -234,11 +264,12 @@ def _position(
     )
 
 
-def _leader(law: Law, view: View) -> Seat:
+def _leader(law: Law, cards: KnownCards) -> Seat:
     """Return who leads; where the Fool may not be led, the lead has passed or is about to."""
+    view = cards.view
     leader = view.leader or 0
     if not view.trick and isinstance(law, FoolRules):
-        passes = law.passes_lead(view.hands[leader].bits, len(view.tricks) + 1)
+        passes = law.passes_lead(cards.world.hands[leader], len(view.tricks) + 1)
         return (leader + passes) % view.players
     return leader
 

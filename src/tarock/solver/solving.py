@@ -237,18 +237,29 @@ def solution_of(
     position: Position, maximisers: int, found: Found, offered: tuple[PlayCard, ...] | None = None
 ) -> Solution:
     """Put findings into a solution, less the cards that a game does not offer."""
-    moves = tuple(Option(move=move, bounds=bounds) for move, bounds in found.moves)
+    options = tuple(Option(move=move, bounds=bounds) for move, bounds in found.moves)
+    bounds, line = found.bounds, found.line
+    if offered is not None and any(one.move not in offered for one in options):
+        options = tuple(one for one in options if one.move in offered)
+        bounds = _best_of(options, up=maximises(position.turn, maximisers))
+        line = line if line and line[0] in offered else ()
     return Solution(
         position=position,
-        bounds=found.bounds,
-        options=tuple(one for one in moves if offered is None or one.move in offered),
-        line=found.line,
+        bounds=bounds,
+        options=options,
+        line=line,
         maximisers=maximisers,
         nodes=found.nodes,
         seconds=found.seconds,
         stopped=found.stopped,
         interrupted=found.interrupted,
     )
+
+
+def _best_of(options: tuple[Option, ...], *, up: bool) -> Bounds:
+    """Return what is proven about the best of some cards."""
+    best = max if up else min
+    return Bounds(best(one.bounds.lower for one in options), best(one.bounds.upper for one in options))
 
 
 def _best_backend(megabytes: int) -> Backend:
