@@ -27,8 +27,9 @@ from tests.properties import calling_profiles, old_profiles, profiles
 from tests.properties.profiles import stacked
 from tests.solver.playing import STYLES, any_options, cards_after, first_cards, outcome, play_on, strong
 
-DEALS = {**dict.fromkeys(CONTRACT_KEYS, 18), **dict.fromkeys(CALLING_KEYS, 10), **dict.fromkeys(OLD_KEYS, 4)}
-PLAYOUTS = 13
+DEALS = {**dict.fromkeys(CONTRACT_KEYS, 15), **dict.fromkeys(CALLING_KEYS, 8), **dict.fromkeys(OLD_KEYS, 3)}
+HANDS = 180
+"""How many hands of each rule set are played to the end."""
 MORE = 25 if os.environ.get("HYPOTHESIS_PROFILE") == "thorough" else 1
 SWEPT = tuple(key for key in DEALS if key not in {"illustrated-loew", "dreiertarock", "taroc-1754"})
 """Rule sets in which all tricks, or none, are always worth something of their own."""
@@ -100,7 +101,7 @@ def test_every_hand_is_worth_what_its_settlement_says(key: str) -> None:
             continue
         where = situation(start)
         stakes = where.stakes()
-        for number in range(PLAYOUTS):
+        for number in range(HANDS // DEALS[key]):
             styles = [random.choice(STYLES) if number else strong for _ in range(rules.players)]
             after = play_on(start, random, styles)
             assert after.ledger is not None
