@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from tarock.cards import bits_of
 from tarock.flow import Seat
@@ -170,8 +170,8 @@ class Objective:
         waiting = tuple(
             old if isinstance(fate, bool) else fate for fate, old in zip(fates, self.happenings, strict=True)
         )
-        points = [replace(one, when=one.when & ~made) for one in self.points if not one.when & lost]
-        sums = [replace(one, when=one.when & ~made) for one in self.sums if not one.when & lost]
+        points = [_cleared(one, made) for one in self.points if not one.when & lost]
+        sums = [_cleared(one, made) for one in self.sums if not one.when & lost]
         return tidy(waiting, points, sums, width=self.width)
 
     def result(self, totals: Sequence[int]) -> Amounts:
@@ -212,6 +212,14 @@ class Objective:
         return tidy(self.happenings, points, sums, width=1)
 
 
+T = TypeVar("T", Points, Sum)
+
+
+def _cleared(term: T, made: int) -> T:
+    """Return a term that no longer asks for what has happened."""
+    return replace(term, when=term.when & ~made) if term.when & made else term
+
+
 def _value(seats: int, totals: Sequence[int]) -> int:
     return sum(value for seat, value in enumerate(totals) if seats >> seat & 1)
 
@@ -220,20 +228,34 @@ def tidy(
     happenings: Sequence[Happening], points: Iterable[Points], sums: Iterable[Sum], *, width: int
 ) -> Objective:
     """Put an objective together: like terms added up, level tables and needless happenings left out."""
-    tables: dict[tuple[int, int], list[Amounts]] = {}
     amounts: dict[int, list[int]] = {0: [0] * width}
     for one in sums:
         _add(amounts, one.when, one.amounts)
-    for term in points:
-        rows = tables.setdefault((term.seats, term.when), [(0,) * width] * len(term.table))
-        rows[:] = [_plus(have, more) for have, more in zip(rows, term.table, strict=True)]
-    for (_, when), rows in tables.items():
-        first = rows[0]
-        _add(amounts, when, first)
-        rows[:] = [_minus(row, first) for row in rows]
-    kept = [Points(seats, when, tuple(rows)) for (seats, when), rows in tables.items() if any(map(any, rows))]
+    kept = [_from_zero(term, amounts) for term in _merged(points)]
     used = [Sum(when, tuple(row)) for when, row in amounts.items() if any(row) or not when]
-    return _renumbered(happenings, kept, used)
+    return _renumbered(happenings, [term for term in kept if any(map(any, term.table))], used)
+
+
+def _merged(points: Iterable[Points]) -> list[Points]:
+    """Add up tables of the same seats that wait for the same happenings."""
+    found: dict[tuple[int, int], Points] = {}
+    for term in points:
+        key = (term.seats, term.when)
+        if key in found:
+            rows = zip(found[key].table, term.table, strict=True)
+            found[key] = replace(term, table=tuple(_plus(have, more) for have, more in rows))
+        else:
+            found[key] = term
+    return list(found.values())
+
+
+def _from_zero(term: Points, amounts: dict[int, list[int]]) -> Points:
+    """Let a table begin with nothing, and put what it began with to the amounts."""
+    first = term.table[0]
+    if not any(first):
+        return term
+    _add(amounts, term.when, first)
+    return replace(term, table=tuple(_minus(row, first) for row in term.table))
 
 
 def _add(amounts: dict[int, list[int]], when: int, more: Sequence[int]) -> None:
@@ -261,6 +283,6 @@ def _renumbered(happenings: Sequence[Happening], points: list[Points], sums: lis
 
     return Objective(
         tuple(happenings[place] for place in places),
-        tuple(replace(one, when=moved(one.when)) for one in points),
-        tuple(replace(one, when=moved(one.when)) for one in sums),
+        tuple(replace(one, when=moved(one.when)) if one.when else one for one in points),
+        tuple(replace(one, when=moved(one.when)) if one.when else one for one in sums),
     )
