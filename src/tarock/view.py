@@ -6,7 +6,7 @@ Nothing else enters a view, so nothing a seat has not been told can be in it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -71,6 +71,8 @@ class View:
     pots: tuple[tuple[str, int], ...]
     """What lies in each pot."""
     void: Text | None
+    events: tuple[happened.Event, ...] = field(repr=False)
+    """All that has been seen, in order: what the rest was folded from."""
 
     @property
     def hand(self) -> CardSet:
@@ -129,6 +131,7 @@ class _Draft:
         self.totals: tuple[int, ...] = ()
         self.pots: tuple[tuple[str, int], ...] = ()
         self.void: Text | None = None
+        self.events: list[happened.Event] = []
 
     def frozen(self, seat: Seat | None) -> View:
         """Return the finished view."""
@@ -145,6 +148,7 @@ def fold(seen: Iterable[happened.Event], *, seat: Seat | None, players: int) -> 
     """Fold the events a seat has seen into its view."""
     draft = _Draft(players)
     for event in seen:
+        draft.events.append(event)
         step = _STEPS.get(type(event))
         if step is not None:
             step(draft, event)

@@ -17,7 +17,7 @@ FLOORS = (
     ("phases",),
     ("ruleset", "script", "grosstarock", "zwanzigerrufen", "rules"),
     ("view", "game", "codec", "record", "tgn", "notation", "match"),
-    ("solver",),
+    ("solver", "worlds"),
     ("wording", "chapters", "story", "explaining", "glossary", "testing", "conventions", "bots", "scorepad"),
     ("cli",),
 )

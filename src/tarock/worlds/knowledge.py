@@ -1,0 +1,272 @@
+"""What a seat can conclude about cards it has not seen: where each may lie, and how many lie where.
+
+`read` walks once through the events of a view. Every card that a player did not have when he played another,
+because the law of play would have wanted it, is noted; so is what announcements and declarations promise.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from tarock import events as happened
+from tarock.actions import Announce, Count, Declare, Demand
+from tarock.cards import Card, bits_of, cards_in
+from tarock.flow import Seat
+from tarock.grosstarock.fool import OF_SUIT, FoolRules, Situation
+from tarock.grosstarock.script import DeclarationRules
+from tarock.phases.all_passed import Trischaken
+from tarock.play import PlayRules
+from tarock.ruleset import AuctionRules, RuleSet
+from tarock.script import ContractRules
+from tarock.sides import Side
+from tarock.view import View
+from tarock.worlds.laying import Seen
+from tarock.worlds.promises import Promise, of_condition, of_declaration
+
+
+def _no_bits() -> defaultdict[Seat, int]:
+    return defaultdict(int)
+
+
+@dataclass(slots=True)
+class Knowledge:
+    """What one seat knows and can conclude. Cards are bit sets, by seat."""
+
+    rules: RuleSet
+    view: View
+    me: Seat
+    dealer: Seat = 0
+    sizes: tuple[int, ...] = ()
+    talon_size: int = 0
+    talon: tuple[Card, ...] | None = None
+    """The talon in its order, once it was turned up."""
+    picked_up: int = 0
+    """The talon as the seat has taken it up itself, in no order."""
+    shares: tuple[int, ...] = ()
+    """How many talon cards went to each hand unseen."""
+    own_dealt: int = 0
+    own_drawn: int = 0
+    own_laid: int = 0
+    taken: defaultdict[Seat, int] = field(default_factory=_no_bits)
+    played: defaultdict[Seat, int] = field(default_factory=_no_bits)
+    laid: dict[Seat, Seen] = field(default_factory=dict[Seat, Seen])
+    holds: defaultdict[Seat, int] = field(default_factory=_no_bits)
+    """Cards that a seat has had: they are in its hand or among what it laid away, unless they were played."""
+    lacks: defaultdict[Seat, int] = field(default_factory=_no_bits)
+    """Cards that a seat has never had."""
+    not_in_hand: defaultdict[Seat, int] = field(default_factory=_no_bits)
+    in_hand: defaultdict[Seat, int] = field(default_factory=_no_bits)
+    """Cards that a seat has not laid away either."""
+    tarocks: dict[Seat, int] = field(default_factory=dict[Seat, int])
+    """How many tarocks a seat had in hand, played ones included."""
+    situation: Situation = field(default_factory=lambda: Situation(number=1))
+    plays: list[tuple[Seat, Card, Situation]] = field(default_factory=list[tuple[Seat, Card, Situation]])
+    """What others have played, and to what."""
+    namer: Seat | None = None
+    """Who has last named a suit."""
+
+    def promised(self, seat: Seat, promise: Promise) -> None:
+        """Note what somebody else has let be known of his cards."""
+        if seat == self.me:
+            return
+        self.holds[seat] |= promise.holds
+        self.lacks[seat] |= promise.lacks
+        if promise.tarocks is not None:
+            self.tarocks[seat] = promise.tarocks
+
+    @property
+    def seen(self) -> int:
+        """Cards whose place is known: played, laid face up, in the talon as turned up, one's own."""
+        known = self.own_dealt | self.own_drawn | self.taken[self.me] | self.picked_up
+        known |= sum(self.played.values()) & ~known
+        for seen in self.laid.values():
+            known |= seen.face_up
+        return known | (bits_of(self.talon or ()) & ~self._taken_by_others())
+
+    def _taken_by_others(self) -> int:
+        return sum(bits for seat, bits in self.taken.items() if seat != self.me)
+
+    @property
+    def unseen(self) -> int:
+        """Cards that may lie in more than one place, as far as their faces tell."""
+        return self.rules.pack.bits & ~self.seen
+
+    @property
+    def others(self) -> tuple[Seat, ...]:
+        """All seats but the one that knows."""
+        return tuple(seat for seat in range(self.rules.players) if seat != self.me)
+
+
+def read(rules: RuleSet, view: View) -> Knowledge:
+    """Note everything that a view tells about cards."""
+    if view.seat is None:
+        raise ValueError("the referee has seen every card; there is nothing to sample")
+    known = Knowledge(rules, view, view.seat)
+    for event in view.events:
+        step = _STEPS.get(type(event))
+        if step is not None:
+            step(known, event)
+    _duties(known)
+    _sides(known)
+    return known
+
+
+def _law(known: Knowledge) -> PlayRules | FoolRules | None:
+    """Return the law of play that holds in this hand, as far as the cards of one hand go."""
+    rules = known.rules
+    if isinstance(rules, ContractRules) and known.view.declarer is None:
+        return rules.all_passed.play if isinstance(rules.all_passed, Trischaken) else None
+    return rules.play if isinstance(rules, AuctionRules | DeclarationRules) else None
+
+
+def _refuses(law: PlayRules | FoolRules, situation: Situation, hand: int, card: Card) -> bool:
+    legal = law.legal(hand, situation) if isinstance(law, FoolRules) else law.legal(hand, situation.cards)
+    return not legal >> card & 1
+
+
+def _hands_dealt(known: Knowledge, event: happened.HandsDealt) -> None:
+    known.dealer, known.sizes, known.talon_size = event.dealer, event.counts, event.talon
+
+
+def _dealt(known: Knowledge, event: happened.Dealt) -> None:
+    known.own_dealt = event.cards.bits
+
+
+def _said(known: Knowledge, event: happened.Said) -> None:
+    action, rules = event.action, known.rules
+    if isinstance(action, Announce) and isinstance(rules, ContractRules) and action.item in rules.bonuses:
+        known.promised(event.seat, of_condition(rules.bonuses[action.item].what, rules.pack.bits))
+    elif isinstance(action, Count):
+        known.promised(event.seat, Promise(tarocks=action.number))
+    elif isinstance(action, Declare):
+        _declared(known, happened.Declared(event.seat, action.items))
+    elif isinstance(action, Demand):
+        known.situation = replace(known.situation, demanded=True)
+
+
+def _declared(known: Knowledge, event: happened.Declared) -> None:
+    for promise in of_declaration(event.items):
+        known.promised(event.seat, promise)
+
+
+def _invited(known: Knowledge, event: happened.Invited) -> None:
+    known.in_hand[event.seat] |= Card.parse(event.tarock).bit
+
+
+def _talon_shown(known: Knowledge, event: happened.TalonShown) -> None:
+    known.talon = event.cards
+
+
+def _taken(known: Knowledge, event: happened.Taken) -> None:
+    known.taken[event.seat] |= event.cards.bits
+    known.lacks[event.seat] &= ~event.cards.bits
+
+
+def _talon_shared(known: Knowledge, event: happened.TalonShared) -> None:
+    known.shares = event.counts
+
+
+def _drawn(known: Knowledge, event: happened.Drawn) -> None:
+    known.own_drawn = event.cards.bits
+
+
+def _laid_away(known: Knowledge, event: happened.LaidAway) -> None:
+    known.laid[event.seat] = Seen(event.count, event.face_up.bits)
+
+
+def _laid_cards(known: Knowledge, event: happened.LaidCards) -> None:
+    known.own_laid = event.cards.bits
+
+
+def _tarocks_laid(known: Knowledge, event: happened.TarocksLaid) -> None:
+    for seat, seen in known.laid.items():
+        known.laid[seat] = replace(seen, tarocks=event.counts[seat])
+
+
+def _tarocks_among_laid(known: Knowledge, event: happened.TarocksAmongLaid) -> None:
+    known.laid[event.seat] = replace(known.laid[event.seat], some_tarocks=True)
+
+
+def _picked_up(known: Knowledge, event: happened.PickedUp) -> None:
+    known.picked_up = event.cards.bits
+
+
+def _official_contra(known: Knowledge, event: happened.OfficialContra) -> None:
+    if known.view.called is not None:
+        known.not_in_hand[event.seat] |= known.view.called.bit
+        known.holds[event.seat] |= known.view.called.bit
+
+
+def _played(known: Knowledge, event: happened.Played) -> None:
+    if event.seat != known.me:
+        known.plays.append((event.seat, event.card, known.situation))
+    known.played[event.seat] |= event.card.bit
+    known.situation = replace(known.situation, cards=(*known.situation.cards, event.card))
+
+
+def _suit_named(known: Knowledge, event: happened.SuitNamed) -> None:
+    known.namer = event.seat
+    known.situation = replace(known.situation, named=event.suit)
+
+
+def _nobody_follows(known: Knowledge, event: happened.NobodyFollows) -> None:
+    for seat in known.others:
+        if seat != known.namer:
+            known.not_in_hand[seat] |= OF_SUIT[event.suit]
+    known.situation = replace(known.situation, named=None)
+
+
+def _trick_won(known: Knowledge, _event: happened.TrickWon) -> None:
+    known.situation = Situation(number=known.situation.number + 1)
+
+
+def _duties(known: Knowledge) -> None:
+    """Conclude from the cards that fell which others their players did not have."""
+    law = _law(known)
+    if law is None:
+        return
+    unseen = known.unseen
+    for seat, card, situation in known.plays:
+        for other in cards_in(unseen & ~known.not_in_hand[seat]):
+            if _refuses(law, situation, card.bit | other.bit, card):
+                known.not_in_hand[seat] |= other.bit
+
+
+def _sides(known: Knowledge) -> None:
+    """Conclude from the sides that are known who has the card that was called."""
+    view, called = known.view, known.view.called
+    if called is None or called.bit & known.seen:
+        return
+    for seat, side in view.sides.items():
+        if seat in {known.me, view.declarer}:
+            continue
+        if side == Side.DECLARER:
+            known.in_hand[seat] |= called.bit
+        else:
+            known.not_in_hand[seat] |= called.bit
+
+
+_STEPS: Final[dict[type[happened.Event], Callable[[Knowledge, Any], None]]] = {
+    happened.HandsDealt: _hands_dealt,
+    happened.Dealt: _dealt,
+    happened.Said: _said,
+    happened.Declared: _declared,
+    happened.Invited: _invited,
+    happened.TalonShown: _talon_shown,
+    happened.Taken: _taken,
+    happened.TalonShared: _talon_shared,
+    happened.Drawn: _drawn,
+    happened.LaidAway: _laid_away,
+    happened.LaidCards: _laid_cards,
+    happened.TarocksLaid: _tarocks_laid,
+    happened.TarocksAmongLaid: _tarocks_among_laid,
+    happened.PickedUp: _picked_up,
+    happened.OfficialContra: _official_contra,
+    happened.Played: _played,
+    happened.SuitNamed: _suit_named,
+    happened.NobodyFollows: _nobody_follows,
+    happened.TrickWon: _trick_won,
+}
