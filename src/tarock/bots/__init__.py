@@ -5,20 +5,49 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Mapping
 from random import Random
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeAlias
 
 from tarock.bots.base import Bot, answer, play_out
 from tarock.bots.calling import CarefulCaller
 from tarock.bots.careful import well_read
+from tarock.bots.considering import Alternative, Chance, Considered, Considering, explain
 from tarock.bots.conventional import conventional_bot
+from tarock.bots.external import ExternalBot
 from tarock.bots.random import random_bot
 from tarock.ruleset import RuleSet
 from tarock.zwanzigerrufen.script import CallingRules
 
-__all__ = ["BOTS", "Bot", "answer", "careful_bot", "conventional_bot", "play_out", "random_bot"]
+__all__ = [
+    "BOTS",
+    "Alternative",
+    "Bot",
+    "Chance",
+    "Considered",
+    "Considering",
+    "ExternalBot",
+    "Maker",
+    "UnknownBot",
+    "answer",
+    "careful_bot",
+    "conventional_bot",
+    "explain",
+    "maker",
+    "play_out",
+    "random_bot",
+]
+
+Maker: TypeAlias = Callable[[RuleSet, Random], Bot]
+"""Makes a bot for a rule set, with a source of chance of its own."""
+EXTERNAL: Final = "exec:"
+"""What opens the name of a bot that is a program: "exec:./mybot --fast"."""
+
+
+class UnknownBot(ValueError):  # noqa: N818 - reads as what it says
+    """There is no bot of that name."""
 
 
 def careful_bot(rules: RuleSet) -> Bot:
@@ -27,10 +56,22 @@ def careful_bot(rules: RuleSet) -> Bot:
     return CarefulCaller(rules.contracts, player) if isinstance(rules, CallingRules) else player
 
 
-BOTS: Final[Mapping[str, Callable[[RuleSet, Random], Bot]]] = MappingProxyType(
+BOTS: Final[Mapping[str, Maker]] = MappingProxyType(
     {
         "random": lambda _rules, random: random_bot(random),
         "careful": lambda rules, _random: careful_bot(rules),
         "conventional": lambda rules, _random: conventional_bot(rules),
     }
 )
+
+
+def maker(name: str) -> Maker:
+    """Return what makes a bot of this name; "exec:" and a command stand for a program of somebody else's."""
+    if name.startswith(EXTERNAL):
+        command = tuple(shlex.split(name.removeprefix(EXTERNAL)))
+        if not command:
+            raise UnknownBot(f"{name!r} names no program: write exec: and a command")
+        return lambda rules, random: ExternalBot(command, rules, seed=random.getrandbits(63))
+    if name not in BOTS:
+        raise UnknownBot(f"no bot {name!r}; there are: {', '.join(BOTS)}, and exec:COMMAND")
+    return BOTS[name]
