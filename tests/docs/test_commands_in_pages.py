@@ -85,7 +85,7 @@ def _sections() -> dict[str, set[str]]:
     return {name: set(re.findall(r"`(--[a-z-]+)", text)) for name, text in found}
 
 
-@pytest.mark.parametrize("command", ["play", "rules", "replay", "simulate", "deck", "solve", "par"])
+@pytest.mark.parametrize("command", ["play", "rules", "replay", "simulate", "deck", "solve", "par", "arena"])
 def test_described_options_exist(command: str, tmp_path: Path) -> None:
     described = _sections()[command]
     assert described

@@ -19,6 +19,7 @@ FLOORS = (
     ("view", "game", "codec", "record", "tgn", "notation", "match"),
     ("solver", "worlds"),
     ("wording", "chapters", "story", "explaining", "glossary", "testing", "conventions", "bots", "scorepad"),
+    ("arena",),
     ("cli",),
 )
 CORE = {name for floor in FLOORS[:7] for name in floor}

@@ -14,10 +14,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from tarock import __version__
-from tarock.cli import deck, par, play, replay, rules, scoring, simulate, solve
+from tarock.cli import arena, bot, deck, par, play, replay, rules, scoring, simulate, solve
 from tarock.cli.arguments import CommandError
 
-_COMMANDS: Final = (play, rules, simulate, replay, scoring, deck, solve, par)
+_COMMANDS: Final = (play, rules, simulate, arena, bot, replay, scoring, deck, solve, par)
 _REFUSED: Final = 2
 _INTERRUPTED: Final = 130
 

@@ -12,19 +12,17 @@ from time import perf_counter
 from typing import Final, TypeAlias
 
 from tarock import match
+from tarock.arena.outcome import declarer_won
 from tarock.bots import BOTS, play_out
 from tarock.bots.random import play_randomly
-from tarock.cards import CardSet
 from tarock.cli.arguments import CommandError, Subparsers, add_language, add_rules, chosen_rules
 from tarock.cli.console import Screen
-from tarock.counting import whole
 from tarock.flow import Seat
 from tarock.game import Game
 from tarock.hand import Result
 from tarock.ruleset import AuctionRules, RuleSet
 from tarock.scorepad.telling import table
 from tarock.trischaken import TRISCHAKEN
-from tarock.view import View
 from tarock.words import Language, Text
 
 
@@ -91,7 +89,7 @@ class Tally:
             self.played[TRISCHAKEN if isinstance(rules, AuctionRules) else _EVERYONE] += 1
             return
         self.played[view.contract] += 1
-        self.won[view.contract] += _declarer_won(view, rules)
+        self.won[view.contract] += declarer_won(view, rules)
         declaring = [seat for seat in range(rules.players) if view.declaring(seat)]
         self.declarers += ledger.totals[view.declarer]
         self.opponents += rules.players - len(declaring)
@@ -134,23 +132,6 @@ def _player(rules: RuleSet, bots: str, random: Random) -> Callable[[Game], Resul
         return game.result
 
     return play
-
-
-def _declarer_won(view: View, rules: AuctionRules) -> bool:
-    """Whether the declarer's side has made the contract by the cards in its pile; an unplayed one is won."""
-    contract = rules.contracts[str(view.contract)]
-    own = [trick for trick in view.tricks if view.declaring(trick.winner)]
-    pile = CardSet.collect(card for trick in own for card in trick.cards) | _declarers_laid(view)
-    if contract.all_tricks or not view.tricks:
-        return len(own) == len(view.tricks)
-    return whole(rules.counting.thirds(pile.bits)) >= rules.counting.to_win
-
-
-def _declarers_laid(view: View) -> CardSet:
-    """Return the cards laid away that count for the declarer: all of them if the called one is among them."""
-    if view.called is None or view.called in view.laid or view.declarer is None:
-        return view.laid
-    return view.laid_by.get(view.declarer, CardSet())
 
 
 # What is printed.

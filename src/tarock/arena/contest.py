@@ -1,0 +1,171 @@
+"""A contest and its smallest piece of work: one deal, played once with every seating of the bots.
+
+A contest is a few plain values, so it can travel to another process or machine; a rule set and bots are
+found there by name. Chance comes from the contest's seed and the number of the deal alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from random import Random
+from time import perf_counter
+from typing import Final, Self
+
+from tarock.arena.outcome import Deeds, deeds
+from tarock.bots import Bot, ExternalBot, maker
+from tarock.flow import Seat
+from tarock.game import Game
+from tarock.hand import Deal
+from tarock.rules import find
+from tarock.ruleset import OptionValue, RuleSet
+
+_NOTHING: Final = Deeds()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contest:
+    """Who plays what: a rule set with its options, bots by name, so many deals from a seed."""
+
+    rules: str
+    options: Mapping[str, OptionValue]
+    bots: tuple[str, ...]
+    deals: int
+    seed: int
+
+    def __post_init__(self) -> None:
+        players = self.ruleset().players
+        if len(set(self.bots)) < len(self.bots):
+            raise ValueError("each bot is named once")
+        if not 1 <= len(self.bots) <= players:
+            raise ValueError(f"{self.rules} has seats for 1 to {players} bots, not {len(self.bots)}")
+        for name in self.bots:
+            maker(name)
+        if self.deals < 1:
+            raise ValueError("a contest has at least one deal")
+
+    def ruleset(self) -> RuleSet:
+        """Build the rule set."""
+        return find(self.rules, dict(self.options))
+
+    @property
+    def seatings(self) -> tuple[tuple[str, ...], ...]:
+        """Every way to seat the bots in which each of them has a seat."""
+        every = product(self.bots, repeat=self.ruleset().players)
+        return tuple(seating for seating in every if set(seating) == set(self.bots))
+
+    def deal(self, number: int) -> Deal:
+        """Shuffle for one deal; the deal goes round the table."""
+        rules, random = self.ruleset(), self.random(number)
+        return Deal.shuffled(rules.pack, dealer=number % rules.players, random=random)
+
+    def random(self, *parts: object) -> Random:
+        """Return the source of chance for a part of the contest."""
+        return Random(" ".join(map(str, (self.seed, self.rules, *parts))))  # noqa: S311 - not for secrets
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """One hand of a contest: how it was seated, what each seat scored, did, and took to think."""
+
+    deal: int
+    seating: int
+    bots: tuple[str, ...]
+    totals: tuple[int, ...]
+    contract: str
+    """What was played; empty where nobody declared."""
+    declarer: Seat | None
+    won: bool
+    """Whether the declarer made his contract."""
+    made: tuple[int, ...]
+    """How many announcements of each seat came true."""
+    lost: tuple[int, ...]
+    decisions: tuple[int, ...]
+    seconds: tuple[float, ...]
+    slowest: tuple[float, ...]
+    """The longest decision of each seat, in seconds."""
+
+
+def contested_deal(contest: Contest, number: int) -> tuple[Played, ...]:
+    """Play one deal with every seating."""
+    rules, deal = contest.ruleset(), contest.deal(number)
+    with _Company(contest, rules, number) as company:
+        return tuple(
+            _played(Game(rules, deal), company.seated(at, seating), number=number, at=at, seating=seating)
+            for at, seating in enumerate(contest.seatings)
+        )
+
+
+def _played(game: Game, bots: Sequence[Bot], *, number: int, at: int, seating: tuple[str, ...]) -> Played:
+    players = len(seating)
+    clock = _Clock([0] * players, [0.0] * players, [0.0] * players)
+    clock.play(game, bots)
+    done = deeds(game) if game.ledger is not None else _NOTHING
+    nothing = (0,) * players
+    return Played(
+        deal=number,
+        seating=at,
+        bots=seating,
+        totals=nothing if game.ledger is None else game.ledger.totals,
+        contract=done.contract,
+        declarer=done.declarer,
+        won=done.won,
+        made=done.made or nothing,
+        lost=done.lost or nothing,
+        decisions=tuple(clock.decisions),
+        seconds=tuple(clock.seconds),
+        slowest=tuple(clock.slowest),
+    )
+
+
+@dataclass(slots=True)
+class _Clock:
+    """Who has thought how often and for how long."""
+
+    decisions: list[int]
+    seconds: list[float]
+    slowest: list[float]
+
+    def play(self, game: Game, bots: Sequence[Bot]) -> None:
+        """Play a hand to its end."""
+        while game.pending:
+            ask = game.pending[0]
+            view = game.view(ask.seat)
+            began = perf_counter()
+            action = bots[ask.seat](view, ask)
+            took = perf_counter() - began
+            game.act(ask.seat, action)
+            self.decisions[ask.seat] += 1
+            self.seconds[ask.seat] += took
+            self.slowest[ask.seat] = max(self.slowest[ask.seat], took)
+
+
+class _Company:
+    """The bots of one deal. Each hand has new ones, but a program stays for all hands of its seat."""
+
+    def __init__(self, contest: Contest, rules: RuleSet, number: int) -> None:
+        self._contest, self._rules, self._number = contest, rules, number
+        self._programs: dict[tuple[str, Seat], ExternalBot] = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for program in self._programs.values():
+            program.close()
+
+    def seated(self, at: int, seating: tuple[str, ...]) -> list[Bot]:
+        """Seat the bots for one hand, each with chance of its own."""
+        return [self._bot(name, seat, at) for seat, name in enumerate(seating)]
+
+    def _bot(self, name: str, seat: Seat, at: int) -> Bot:
+        random = self._contest.random(self._number, at, seat)
+        if (name, seat) in self._programs:
+            program = self._programs[name, seat]
+            program.reseed(random.getrandbits(63))
+            return program
+        bot = maker(name)(self._rules, random)
+        if isinstance(bot, ExternalBot):
+            self._programs[name, seat] = bot
+        return bot

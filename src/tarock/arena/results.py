@@ -1,0 +1,168 @@
+"""The files of a contest: what is contested, and a row for each hand, appended as it is played.
+
+A contest that was interrupted goes on where it stopped: whole deals are kept, half a deal at the end is
+forgotten. A directory belongs to one contest; another one is refused, and nothing is changed.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict, fields
+from itertools import groupby
+from pathlib import Path
+from typing import Final, cast
+
+from tarock.arena.contest import Contest, Played
+from tarock.arena.summary import Summary
+
+CONTEST: Final = "contest.json"
+HANDS: Final = "hands.csv"
+SUMMARY: Final = "summary.csv"
+PICTURE: Final = "points.svg"
+_SUMS: Final = (
+    "bot",
+    "over",
+    "points",
+    "margin",
+    "hands",
+    "declared",
+    "won",
+    "made",
+    "lost",
+    "decisions",
+    "seconds",
+    "slowest",
+)
+_COLUMNS: Final = tuple(field.name for field in fields(Played))
+_FORMAT: Final = 1
+_NAMES_APART: Final = " | "
+"""Between names of bots, which may be commands with spaces."""
+
+
+class OtherContest(ValueError):  # noqa: N818 - reads as what it says
+    """A directory holds the results of another contest."""
+
+
+class Results:
+    """A directory with the results of one contest."""
+
+    def __init__(self, directory: Path, contest: Contest) -> None:
+        """Open a directory, or make it; one with another contest's results is refused."""
+        self.directory = directory
+        self.contest = contest
+        self.hands = directory / HANDS
+        self._check()
+
+    def _check(self) -> None:
+        path = self.directory / CONTEST
+        if not path.exists():
+            return
+        found = json.loads(path.read_text(encoding="utf-8"))
+        if {**found, "deals": self.contest.deals} != _described(self.contest):
+            raise OtherContest(
+                f"{self.directory} holds the results of another contest: {found['rules']}, "
+                f"{', '.join(found['bots'])}, seed {found['seed']}"
+            )
+
+    def begin(self) -> tuple[Played, ...]:
+        """Write down what is contested, forget half a deal at the end, return what was played before."""
+        self.directory.mkdir(parents=True, exist_ok=True)
+        described = json.dumps(_described(self.contest), ensure_ascii=False, indent=1)
+        _written(self.directory / CONTEST, described + "\n")
+        played = tuple(self._whole_deals())
+        _written(self.hands, _csv([_COLUMNS, *map(_row, played)]))
+        return played
+
+    def _whole_deals(self) -> Iterator[Played]:
+        seatings = len(self.contest.seatings)
+        for number, hands in groupby(self._read(), key=lambda hand: hand.deal):
+            deal = tuple(hands)
+            if len(deal) == seatings and number < self.contest.deals:
+                yield from deal
+
+    def _read(self) -> Iterator[Played]:
+        if not self.hands.exists():
+            return
+        with self.hands.open(encoding="utf-8", newline="") as file:
+            for row in csv.DictReader(file):
+                # A line that was cut off in the middle lacks a column, or half a number.
+                try:
+                    yield _hand(row)
+                except (TypeError, ValueError, KeyError, AttributeError):
+                    return
+
+    def append(self, deal: Sequence[Played]) -> None:
+        """Add the hands of one deal."""
+        with self.hands.open("a", encoding="utf-8", newline="") as file:
+            file.write(_csv(map(_row, deal)))
+
+    def publish(self, summary: Summary, picture: str) -> None:
+        """Write the sums and the picture."""
+        _written(self.directory / SUMMARY, _csv(_sums(summary)))
+        _written(self.directory / PICTURE, picture)
+
+
+def _sums(summary: Summary) -> Iterator[Sequence[object]]:
+    yield _SUMS
+    for one in summary.records:
+        means = (f"{one.points.mean:.4f}", f"{one.points.margin:.4f}")
+        counts = (one.hands, one.declared, one.won, one.made, one.lost, one.decisions)
+        yield (one.bot, "", *means, *counts, f"{one.thinking:.6f}", f"{one.slowest:.6f}")
+    for lead in summary.leads:
+        yield (lead.bot, lead.over, f"{lead.points.mean:.4f}", f"{lead.points.margin:.4f}", *[""] * 8)
+
+
+def _written(path: Path, text: str) -> None:
+    """Write a file whole: whoever reads it meanwhile finds the old one or the new one."""
+    new = path.with_suffix(".new")
+    new.write_text(text, encoding="utf-8", newline="")
+    new.replace(path)
+
+
+def _csv(rows: Iterable[Sequence[object]]) -> str:
+    page = io.StringIO()
+    csv.writer(page, lineterminator="\n").writerows(rows)
+    return page.getvalue()
+
+
+def _described(contest: Contest) -> dict[str, object]:
+    return {"tarock-arena": _FORMAT, **asdict(contest), "bots": list(contest.bots)}
+
+
+def _row(hand: Played) -> tuple[object, ...]:
+    return tuple(_cell(getattr(hand, name)) for name in _COLUMNS)
+
+
+def _cell(value: object) -> object:
+    if isinstance(value, tuple):
+        parts = cast("tuple[object, ...]", value)
+        between = _NAMES_APART if isinstance(parts[0], str) else " "
+        return between.join(f"{part:.6f}" if isinstance(part, float) else str(part) for part in parts)
+    if isinstance(value, bool):
+        return int(value)
+    return "" if value is None else value
+
+
+def _hand(row: dict[str, str]) -> Played:
+    whole = {name: tuple(map(int, row[name].split())) for name in ("totals", "made", "lost", "decisions")}
+    parts = {name: tuple(map(float, row[name].split())) for name in ("seconds", "slowest")}
+    bots = tuple(row["bots"].split(_NAMES_APART))
+    if any(len(value) != len(bots) for value in (*whole.values(), *parts.values())):
+        raise ValueError("a row is not complete")
+    return Played(
+        deal=int(row["deal"]),
+        seating=int(row["seating"]),
+        bots=bots,
+        contract=row["contract"],
+        declarer=int(row["declarer"]) if row["declarer"] else None,
+        won=row["won"] == "1",
+        totals=whole["totals"],
+        made=whole["made"],
+        lost=whole["lost"],
+        decisions=whole["decisions"],
+        seconds=parts["seconds"],
+        slowest=parts["slowest"],
+    )

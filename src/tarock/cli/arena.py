@@ -1,0 +1,225 @@
+"""`tarock arena`: bots against bots, each deal with every seating, on one core, several or a cluster."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+from itertools import chain
+from math import isfinite
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from tarock.arena.contest import Contest, Played
+from tarock.arena.drawing import picture
+from tarock.arena.results import OtherContest, Results
+from tarock.arena.running import RayMissing, Runner, in_processes, on_ray
+from tarock.arena.summary import Estimate, Lead, Record, Summary, summarise
+from tarock.bots.external import BotFailed
+from tarock.cli.arguments import CommandError, Subparsers, add_language, add_rules, chosen_rules
+from tarock.cli.console import Screen
+from tarock.ruleset import RuleSet
+from tarock.scorepad.telling import table
+from tarock.words import Language, Text
+
+Row: TypeAlias = tuple[str, list[str]]
+_HERE: Final = "local"
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    """Add the command to the program's."""
+    parser = subparsers.add_parser(
+        "arena",
+        help="let bots compete, every deal with every seating",
+        description="Let bots compete: each deal is played with every seating, so luck cancels out.",
+    )
+    add_rules(parser)
+    parser.add_argument(
+        "--bots", default="careful,random", metavar="A,B", help="who competes (default: careful,random)"
+    )
+    parser.add_argument("--deals", type=int, default=100, metavar="N", help="how many (default: 100)")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="for cards and bots (default: 0)")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--workers", type=int, default=1, metavar="K", help="processes to use (default: 1)")
+    where.add_argument(
+        "--ray",
+        nargs="?",
+        const=_HERE,
+        metavar="ADDRESS",
+        help="use a Ray cluster; without an address, Ray on this machine",
+    )
+    parser.add_argument("--out", type=Path, metavar="DIR", help="keep results there, and go on from them")
+    parser.add_argument("--json", action="store_true", help="print the numbers as JSON")
+    add_language(parser)
+    parser.set_defaults(run=_run)
+
+
+def _run(args: argparse.Namespace) -> int:
+    rules = chosen_rules(args)
+    contest = _contest(args, rules)
+    try:
+        results = Results(args.out, contest) if args.out else None
+        summary = summarise(_all(contest, results, _runner(args), args.language))
+    except (OtherContest, RayMissing, BotFailed) as error:
+        raise CommandError(Text(str(error), str(error))) from error
+    if results is not None:
+        _publish(results, summary, rules, args.language)
+    if args.json:
+        print(json.dumps(_data(contest, summary), ensure_ascii=False, indent=1))
+    else:
+        _print(Screen(args.language), rules, contest, summary)
+    return 0
+
+
+def _contest(args: argparse.Namespace, rules: RuleSet) -> Contest:
+    bots = tuple(name.strip() for name in args.bots.split(","))
+    try:
+        return Contest(
+            rules=rules.label, options=rules.options.changed(), bots=bots, deals=args.deals, seed=args.seed
+        )
+    except ValueError as error:
+        raise CommandError(Text(str(error), str(error))) from error
+
+
+def _runner(args: argparse.Namespace) -> Runner:
+    if args.ray is not None:
+        return on_ray(None if args.ray == _HERE else args.ray)
+    if args.workers < 1:
+        raise CommandError(Text("--workers must be at least 1", "--workers muss mindestens 1 sein"))
+    return in_processes(args.workers)
+
+
+def _all(contest: Contest, results: Results | None, runner: Runner, language: Language) -> Iterator[Played]:
+    """Return all hands: those played before, and those still to be played."""
+    before = () if results is None else results.begin()
+    done = {hand.deal for hand in before}
+    missing = [number for number in range(contest.deals) if number not in done]
+    deals = runner(contest, missing) if missing else iter(())
+    return chain(before, _watched(deals, results, len(done), contest.deals, language))
+
+
+def _watched(
+    deals: Iterable[tuple[Played, ...]], results: Results | None, done: int, total: int, language: Language
+) -> Iterator[Played]:
+    """Keep each deal as it comes, and show at a terminal how far it is."""
+    console = Console(stderr=True)
+    label = Text("deals", "Spiele").said(language)
+    columns = (TextColumn(label), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(label, total=total, completed=done)
+        try:
+            for deal in deals:
+                if results is not None:
+                    results.append(deal)
+                progress.advance(task)
+                yield from deal
+        except KeyboardInterrupt:
+            if results is not None:
+                sys.stderr.write(_RESUME.said(language) + "\n")
+            raise
+
+
+_RESUME: Final = Text(
+    "Interrupted. The same command goes on from here.", "Unterbrochen. Derselbe Befehl macht hier weiter."
+)
+
+
+# What is printed and written.
+
+
+def _publish(results: Results, summary: Summary, rules: RuleSet, language: Language) -> None:
+    title = f"{rules.name.said(language)}, {summary.deals} {Text('deals', 'Spiele').said(language)}"
+    results.publish(summary, picture(summary, title, language))
+
+
+def _data(contest: Contest, summary: Summary) -> dict[str, object]:
+    """Return the numbers for a program."""
+    return {
+        "rules": contest.rules,
+        "options": dict(contest.options),
+        "seed": contest.seed,
+        "deals": summary.deals,
+        "hands": summary.hands,
+        "undeclared": summary.undeclared,
+        "bots": [asdict(record) | {"points": _numbers(record.points)} for record in summary.records],
+        "leads": [asdict(lead) | {"points": _numbers(lead.points)} for lead in summary.leads],
+    }
+
+
+def _numbers(points: Estimate) -> dict[str, float | None]:
+    margin = round(points.margin, 4) if isfinite(points.margin) else None
+    return {"mean": round(points.mean, 4), "margin": margin}
+
+
+def _print(screen: Screen, rules: RuleSet, contest: Contest, summary: Summary) -> None:
+    """Print the numbers for people."""
+    screen.say(rules.name, style="bold")
+    hands = summary.hands
+    screen.say(
+        Text(
+            f"{summary.deals} deals, each with {len(contest.seatings)} seatings: {hands} hands, "
+            f"seed {contest.seed}. Points are a hand and seat, with 95 % confidence.",
+            f"{summary.deals} Spiele mit je {len(contest.seatings)} Sitzordnungen: {hands} Partien, "
+            f"Startwert {contest.seed}. Punkte je Partie und Platz, mit 95 % Vertrauensbereich.",
+        )
+    )
+    screen.say()
+    for rows in (_record_rows(summary, screen.language), _lead_rows(summary, screen.language)):
+        if len(rows) > 1:
+            for line in table(rows).splitlines():
+                screen.say(line)
+            screen.say()
+
+
+def _record_rows(summary: Summary, language: Language) -> list[Row]:
+    heading = (
+        Text("points", "Punkte"),
+        Text("declared", "gespielt"),
+        Text("made", "gewonnen"),
+        Text("said", "angesagt"),
+        Text("made", "erfüllt"),
+        Text("ms", "ms"),
+    )
+    rows: list[Row] = [(Text("Bot", "Bot").said(language), [text.said(language) for text in heading])]
+    rows += ((record.bot, _record_cells(record)) for record in summary.records)
+    return rows
+
+
+def _record_cells(record: Record) -> list[str]:
+    said = record.made + record.lost
+    return [
+        _shown(record.points),
+        f"{record.declared / record.hands:.1%}",
+        _share(record.won, record.declared),
+        str(said),
+        _share(record.made, said),
+        f"{1000 * record.thinking:.1f}",
+    ]
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{part / whole:.1%}" if whole else "–"
+
+
+def _shown(points: Estimate) -> str:
+    margin = f"{points.margin:.2f}" if isfinite(points.margin) else "∞"
+    return f"{points.mean:.2f} ± {margin}"
+
+
+def _lead_rows(summary: Summary, language: Language) -> list[Row]:
+    ahead, sure = Text("ahead by", "Vorsprung"), Text("significant", "gesichert")
+    rows: list[Row] = [
+        (Text("Comparison", "Vergleich").said(language), [one.said(language) for one in (ahead, sure)])
+    ]
+    rows += ((f"{lead.bot} – {lead.over}", _lead_cells(lead, language)) for lead in summary.leads)
+    return rows
+
+
+def _lead_cells(lead: Lead, language: Language) -> list[str]:
+    sure = Text("yes", "ja") if lead.points.significant else Text("no", "nein")
+    return [_shown(lead.points), sure.said(language)]
