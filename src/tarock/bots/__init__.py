@@ -19,6 +19,7 @@ from tarock.bots.conventional import conventional_bot
 from tarock.bots.external import ExternalBot
 from tarock.bots.random import random_bot
 from tarock.ruleset import RuleSet
+from tarock.script import ContractRules
 from tarock.zwanzigerrufen.script import CallingRules
 
 __all__ = [
@@ -33,6 +34,7 @@ __all__ = [
     "UnknownBot",
     "answer",
     "careful_bot",
+    "club_bot",
     "conventional_bot",
     "explain",
     "maker",
@@ -56,11 +58,26 @@ def careful_bot(rules: RuleSet) -> Bot:
     return CarefulCaller(rules.contracts, player) if isinstance(rules, CallingRules) else player
 
 
+def club_bot(rules: RuleSet, random: Random) -> Bot:
+    """Return a bot that tries its answers in a few deals that fit, where one plays against the others.
+
+    In other games it plays as the conventional bot does.
+    """
+    if not isinstance(rules, ContractRules):
+        return conventional_bot(rules)
+    try:
+        from tarock.bots.thinking import CLUB, Thinker  # noqa: PLC0415 - the kernel is not everywhere
+    except ImportError as error:
+        raise UnknownBot("the bot 'club' needs the compiled kernel, and numpy") from error
+    return Thinker(rules, careful_bot(rules), CLUB, random)
+
+
 BOTS: Final[Mapping[str, Maker]] = MappingProxyType(
     {
         "random": lambda _rules, random: random_bot(random),
         "careful": lambda rules, _random: careful_bot(rules),
         "conventional": lambda rules, _random: conventional_bot(rules),
+        "club": club_bot,
     }
 )
 
