@@ -9,12 +9,13 @@ import pytest
 from tarock import Card, CardSet, Deal, Game, Text, find
 from tarock import events as happened
 from tarock.actions import Announce, Call
+from tarock.asking import Labels
 from tarock.cards import PACK_42
 from tarock.chapters import Chapter
 from tarock.cli import main, pages
-from tarock.cli.hints import bound, duty
 from tarock.cli.menus import Choice, Menu, NotUnderstood
 from tarock.cli.waiter import Waiter
+from tarock.hints import bound, duty
 from tarock.story import Story
 from tarock.zwanzigerrufen.bound import Binding, BoundPlay
 
@@ -142,7 +143,7 @@ def _bids(hand: str, talon: str = "♥A ♦A ♠10 ♣10 ♥V ♦V") -> list[str
     # Six to the talon, five to each from forehand on, four to each.
     cards = (*lying, *own[:5], *others[:15], *own[5:], *others[15:])
     game = Game(RULES, Deal(3, cards))
-    menu = Waiter(RULES, NAMES).menu(game.view(0), game.pending[0])
+    menu = Waiter(Labels(RULES, NAMES)).menu(game.view(0), game.pending[0])
     return [choice.label.en for choice in menu.choices]
 
 

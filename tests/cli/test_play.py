@@ -12,13 +12,14 @@ import pytest
 
 from tarock import Action, Card, CardSet, Game, find, keys, match
 from tarock.actions import Announce, Bid, Contra, Good, Keep, Lay, Pass, PlayCard, Take
+from tarock.asking import Labels
 from tarock.cards import Suit
 from tarock.cli import main
 from tarock.cli.console import Screen
-from tarock.cli.hints import duty
 from tarock.cli.menus import Choice, Menu, NotUnderstood
 from tarock.cli.session import Leave, Session
 from tarock.cli.waiter import Waiter
+from tarock.hints import duty
 from tarock.notation import read_tgn
 from tarock.script import ContractRules
 from tarock.words import Language, Text
@@ -108,7 +109,7 @@ def test_take_over_is_explained_with_its_value() -> None:
     """Löw: whoever takes a 3 Blatt over plays it for 4."""
     rules = table("illustrated-loew")
     game = Game(rules, dealt(rules), [(0, Bid("3-blatt"))])
-    menu = Waiter(rules, NAMES).menu(game.view(1), game.pending[0])
+    menu = Waiter(Labels(rules, NAMES)).menu(game.view(1), game.pending[0])
     labels = {choice.action: choice.label.en for choice in menu.choices}
     assert "value 4" in labels[Take()]
     assert "3 Blatt" in labels[Take()]
@@ -118,7 +119,7 @@ def test_contra_is_explained_with_its_factor() -> None:
     """Modern: a contra before the talon is turned up multiplies by four, afterwards by two."""
     rules = table("illustrated-modern")
     game = Game(rules, dealt(rules), [(0, Bid("dreiblatt")), (1, Good()), (2, Good()), (0, Good())])
-    menu = Waiter(rules, NAMES).menu(game.view(1), game.pending[0])
+    menu = Waiter(Labels(rules, NAMES)).menu(game.view(1), game.pending[0])
     label = next(choice.label for choice in menu.choices if isinstance(choice.action, Contra))
     assert label == Text("contra to the game of You: ×4", "Kontra auf das Spiel von You: ×4")
 
@@ -127,7 +128,7 @@ def test_announcements_show_what_they_bring_now_and_silently() -> None:
     rules = table("illustrated-modern")
     deal = dealt(rules, forehand=STRONG)
     game = Game(rules, deal, [(0, Bid("zweiblatt")), (1, Good()), (2, Good())])
-    menu = Waiter(rules, NAMES).menu(game.view(0), game.pending[0])
+    menu = Waiter(Labels(rules, NAMES)).menu(game.view(0), game.pending[0])
     label = next(choice.label for choice in menu.choices if choice.action == Announce("pagat-ultimo"))
     assert label.en == "announce Pagat ultimo: tarock I (Pagat) wins the last trick; 20 ×2 (silent 5)"
 

@@ -17,9 +17,10 @@ FLOORS = (
     ("phases",),
     ("ruleset", "script", "grosstarock", "zwanzigerrufen", "rules"),
     ("view", "game", "codec", "record", "tgn", "notation", "match"),
-    ("solver", "worlds"),
-    ("wording", "chapters", "story", "explaining", "glossary", "testing", "conventions", "bots", "scorepad"),
-    ("arena",),
+    ("worlds", "solver"),
+    ("wording", "chapters", "story", "explaining", "glossary", "asking", "hints"),
+    ("testing", "conventions", "bots", "scorepad"),
+    ("arena", "server"),
     ("cli",),
 )
 CORE = {name for floor in FLOORS[:7] for name in floor}

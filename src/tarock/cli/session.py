@@ -13,18 +13,19 @@ from typing import Final
 
 from tarock import match
 from tarock.actions import Keep, Lay
+from tarock.asking import Labels
 from tarock.bots import answer, careful_bot
 from tarock.cards import CardSet
 from tarock.chapters import Chapter, Sentence
 from tarock.cli import pages
 from tarock.cli.console import Screen
-from tarock.cli.hints import bound, duty, laying_hint
 from tarock.cli.menus import Menu, NotUnderstood
 from tarock.cli.waiter import Waiter
 from tarock.events import Dealt, Event, HandsDealt, Played, Void
 from tarock.flow import Ask
 from tarock.game import Game
 from tarock.grosstarock.script import DeclarationRules
+from tarock.hints import bound, duty, laying_hint
 from tarock.refusals import IllegalAction
 from tarock.ruleset import RuleSet
 from tarock.story import Story
@@ -61,7 +62,7 @@ class Session:
         self._read = read
         self._keep = keep
         self._bots = [careful_bot(rules)] * rules.players
-        self._waiter = Waiter(rules, names)
+        self._waiter = Waiter(Labels(rules, names))
         self.standing = match.opening(rules, dealer=dealer)
         self._sit_down(Game(rules, match.next_deal(rules, self.standing, random)))
 

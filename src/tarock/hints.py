@@ -1,4 +1,4 @@
-"""Hints beside a question: which cards can go, and why the numbered ones are the only ones."""
+"""Hints beside a question: which cards can go or be played and why only those, who is winning the trick."""
 
 from __future__ import annotations
 
@@ -6,7 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from tarock.cards import CARDS, KINGS, PAGAT, SKUS, TAROCKS, TRULL, Card, cards_in
-from tarock.play import CardOptions
+from tarock.flow import Seat
+from tarock.grosstarock.fool import Situation
+from tarock.grosstarock.script import DeclarationRules
+from tarock.play import CardOptions, PlayRules
+from tarock.ruleset import AuctionRules, RuleSet
 from tarock.view import View
 from tarock.wording import sign
 from tarock.words import Text, same
@@ -34,6 +38,18 @@ def laying_hint(cards: Iterable[Card], numbered: Iterable[Card]) -> Text | None:
         "Kings, trull cards and, while there are suit cards, tarocks stay in hand.",
         "Könige, Trullstücke und, solange Farbkarten da sind, Tarock bleiben im Blatt.",
     )
+
+
+def winning(rules: RuleSet, view: View) -> Seat | None:
+    """Return the seat whose card is winning the open trick."""
+    if not view.trick or view.leader is None:
+        return None
+    if isinstance(rules, DeclarationRules):
+        place = rules.play.winner(Situation(number=1, cards=view.trick, named=view.named))
+    else:
+        law = rules.play if isinstance(rules, AuctionRules) else PlayRules(pack=rules.pack)
+        place = law.winner(view.trick)
+    return (view.leader + place) % view.players
 
 
 def bound(options: object) -> Text | None:
