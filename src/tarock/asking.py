@@ -106,7 +106,7 @@ class Labels:
     def _fight_label(self, view: View, action: Take | Hold | Retake) -> Text:
         key = next(said.contract for _, said in reversed(view.said) if isinstance(said, Bid))
         contract = self.contracts[key]
-        worth = terms(contract, _won_by(contract, action))
+        worth = terms(contract, way_won(contract, action))
         word = _FIGHTS[type(action)]
         name = contract.name
         return word + Text(
@@ -134,10 +134,7 @@ class Labels:
     def _speech_label(self, rules: AuctionRules, view: View, action: Action) -> Text:
         contract, when = rules.contracts[str(view.contract)], window(rules, view)
         if isinstance(action, Announce):
-            bonus = rules.bonuses[action.item]
-            scale = contract.value if isinstance(rules, CallingRules) else contract.times
-            factor = explaining.multiplies(rules, bonus)
-            return _announce_label(bonus, contract, when, factor=factor, scale=scale)
+            return _announce_label(rules, rules.bonuses[action.item], contract, when)
         if isinstance(action, ALL_RAISES):
             times = rules.ladder.rungs(when)[ALL_RAISES.index(type(action))]
             return self._raise_label(rules, view, action) + same(f": ×{times}")
@@ -175,7 +172,7 @@ class Labels:
 def _invitation(options: object, action: Action) -> Text:
     """Say which tarock a call invites the others to name."""
     card = None
-    if isinstance(options, Calls) and isinstance(action, Bid | Hold | Pass):
+    if isinstance(options, Calls) and isinstance(action, Bid | Hold | Pass) and action in options:
         card = options.promised(action)
     if card is None:
         return same("")
@@ -259,21 +256,27 @@ def window(rules: AuctionRules, view: View) -> When:
     return When.BEFORE if early and not view.talon else When.AFTER
 
 
-def _announce_label(bonus: Bonus, contract: Contract, when: When, *, factor: bool, scale: int) -> Text:
-    sign_ = "×" if factor else ""
-    value = f"{sign_}{bonus.value(when, solo=contract.solo)}"
+def announced_value(rules: AuctionRules, bonus: Bonus, contract: Contract, when: When) -> str:
+    """Write what a bonus is worth if it is announced in this round: "10 ×2", "×4"."""
+    value = bonus.value(when, solo=contract.solo)
+    if explaining.multiplies(rules, bonus):
+        return f"×{value}"
+    scale = contract.value if isinstance(rules, CallingRules) else contract.times
+    return f"{value} ×{scale}" if scale > 1 and bonus.scaled else str(value)
+
+
+def _announce_label(rules: AuctionRules, bonus: Bonus, contract: Contract, when: When) -> Text:
+    value = announced_value(rules, bonus, contract, when)
     silent = bonus.value(When.SILENT)
+    sign = "×" if explaining.multiplies(rules, bonus) else ""
     what = explaining.meaning(bonus.what)
-    times = f" ×{scale}" if scale > 1 and bonus.scaled and not factor else ""
     instead = (
-        Text(f" (silent {sign_}{silent})", f" (still {sign_}{silent})")
-        if silent is not None
-        else Text("", "")
+        Text(f" (silent {sign}{silent})", f" (still {sign}{silent})") if silent is not None else same("")
     )
     name = bonus.name
     return Text(
-        f"announce {name.en}: {what.en}; {value}{times}{instead.en}",
-        f"{name.de} ansagen: {what.de}; {value}{times}{instead.de}",
+        f"announce {name.en}: {what.en}; {value}{instead.en}",
+        f"{name.de} ansagen: {what.de}; {value}{instead.de}",
     )
 
 
@@ -297,7 +300,7 @@ _QUIET: Final = {
 }
 
 
-def _won_by(contract: Contract, action: Action) -> WonBy:
+def way_won(contract: Contract, action: Action) -> WonBy:
     """Return the way a contract would come to whoever says this."""
     if isinstance(action, Retake):
         return WonBy.RETAKEN

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tarock import describing
 from tarock.actions import ALL_RAISES, Announce, Call, Count, Raised
 from tarock.cards import Card, CardSet, Suit
 from tarock.chapters import Chapter
@@ -97,7 +98,7 @@ def _pips(rules: RuleSet, suit: Suit) -> str:
 def _goal(rules: RuleSet) -> Text:
     """Say who plays against whom, and for how many points."""
     if not isinstance(rules, AuctionRules):
-        return rule_pages.aim(rules)
+        return describing.aim(rules)
     points = rules.counting.all_points
     if isinstance(rules, CallingRules):
         return Text(
@@ -129,13 +130,13 @@ def _counting(rules: RuleSet) -> Text:
 def rules_page(screen: Screen, rules: RuleSet) -> None:
     """Print the rules in short."""
     screen.rule(rules.name)
-    screen.say(rule_pages.play_in_short(rules))
+    screen.say(describing.play_in_short(rules))
     screen.say(_counting(rules))
     if isinstance(rules, AuctionRules):
         screen.say()
-        rule_pages.contracts(screen, rules)
+        rule_pages.section(screen, describing.contracts(rules))
         screen.say()
-        rule_pages.bonuses(screen, rules)
+        rule_pages.section(screen, describing.bonuses(rules))
     if isinstance(rules, DeclarationRules):
         for part in sections(rules):
             screen.say()
