@@ -14,10 +14,23 @@ from collections.abc import Sequence
 from typing import Final
 
 from tarock import __version__
-from tarock.cli import arena, bot, deck, par, play, replay, rules, scoring, simulate, solve
+from tarock.cli import (
+    arena,
+    bot,
+    deck,
+    par,
+    play,
+    replay,
+    rules,
+    scoring,
+    serve,
+    simulate,
+    solve,
+    verify,
+)
 from tarock.cli.arguments import CommandError
 
-_COMMANDS: Final = (play, rules, simulate, arena, bot, replay, scoring, deck, solve, par)
+_COMMANDS: Final = (play, serve, rules, simulate, arena, bot, replay, verify, scoring, deck, solve, par)
 _REFUSED: Final = 2
 _INTERRUPTED: Final = 130
 

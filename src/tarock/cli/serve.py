@@ -1,0 +1,113 @@
+"""`tarock serve`: the table in the browser, for one person on this machine or for friends far away."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import sys
+import webbrowser
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from tarock.cli.arguments import CommandError, Subparsers, add_language
+from tarock.words import Text
+
+_PORT: Final = 8054
+_LOCAL: Final = "127.0.0.1"
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    """Add the command to the program's."""
+    parser = subparsers.add_parser(
+        "serve",
+        help="play in the browser, alone or with friends",
+        description="Serve tables to browsers. Games are kept in your data folder, or in any database.",
+    )
+    parser.add_argument("--host", default=_LOCAL, help=f"the address to listen on (default: {_LOCAL})")
+    parser.add_argument("--port", type=int, default=_PORT, help=f"0 for any free one (default: {_PORT})")
+    parser.add_argument("--database", default="", metavar="URL", help="sqlite:///FILE or postgresql://…")
+    parser.add_argument(
+        "--public-url", default="", metavar="URL", help="the address by which browsers reach the server"
+    )
+    parser.add_argument("--open", action="store_true", help="open the page in a browser")
+    parser.add_argument("--log-level", default="WARNING", choices=("DEBUG", "INFO", "WARNING", "ERROR"))
+    parser.add_argument(
+        "--schema", action="store_true", help="print the JSON schema of the socket's messages, and stop"
+    )
+    add_language(parser)
+    parser.set_defaults(run=_run)
+
+
+def _run(args: argparse.Namespace) -> int:
+    if args.schema:
+        messages = _module("tarock.server.messages")
+        print(json.dumps(messages.schema(), ensure_ascii=False, indent=1))
+        return 0
+    serving, settings = _module("tarock.server.serving"), _module("tarock.server.settings")
+    public = _public(args.public_url)
+    try:
+        listening = serving.bound(args.host, args.port)
+    except OSError as error:
+        why = error.strerror or "not possible"
+        raise CommandError(
+            Text(f"cannot listen on {args.host}:{args.port}: {why}", f"{args.host}:{args.port}: {why}")
+        ) from error
+    url = args.public_url or f"http://{_shown(args.host)}:{listening.getsockname()[1]}/"
+    serving.serve(
+        listening,
+        settings.ServerSettings(
+            database=args.database,
+            secure=public.scheme == "https",
+            origins=(f"{public.scheme}://{public.netloc}",) if public.netloc else (),
+        ),
+        hosts=_hosts(args.host, public.hostname, serving.LOOPBACK),
+        ready=lambda: _announce(url, language=args.language, open_it=args.open),
+        log_level=args.log_level,
+    )
+    return 0
+
+
+def _module(name: str) -> Any:  # noqa: ANN401 - the server is an extra of the package
+    """Load a module of the server, which needs more than the games do."""
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith("tarock"):
+            raise
+        raise CommandError(
+            Text(
+                f"the server needs {error.name}: install tarock[server]",
+                f"der Server braucht {error.name}: installiere tarock[server]",
+            )
+        ) from error
+
+
+def _public(url: str) -> Any:  # noqa: ANN401 - what urlsplit returns
+    public = urlsplit(url)
+    if url and (public.scheme not in {"http", "https"} or not public.netloc):
+        raise CommandError(
+            Text(
+                "--public-url: write it as https://tarock.example",
+                "--public-url: so schreiben: https://tarock.example",
+            )
+        )
+    return public
+
+
+def _hosts(host: str, public: str | None, loopback: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names the server goes by; on an open address it cannot know them all."""
+    if public is not None:
+        return (public, *loopback)
+    return loopback if host in loopback else ()
+
+
+def _shown(host: str) -> str:
+    return f"[{host}]" if ":" in host else "localhost" if host == "0.0.0.0" else host  # noqa: S104 - shown only
+
+
+def _announce(url: str, *, language: str, open_it: bool) -> None:
+    said = Text(f"Tarock is served at {url}", f"Tarock läuft unter {url}")
+    print(said.de if language == "de" else said.en, flush=True)
+    if open_it and not webbrowser.open(url):
+        sys.stderr.write("tarock serve: no browser found; open the address yourself\n")

@@ -1,0 +1,1 @@
+"""The table in the browser: one process that deals, referees, keeps and shows games to people and bots."""

@@ -1,0 +1,98 @@
+"""The application: all parts put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+from fastapi import FastAPI, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, PlainTextResponse
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp
+
+from tarock import __version__
+from tarock.server import socket
+from tarock.server.hall import Hall
+from tarock.server.lobby import Lobby
+from tarock.server.problems import Problem, on_problem
+from tarock.server.routes import lobby as lobby_routes
+from tarock.server.routes import people, records, rulebook
+from tarock.server.routes.common import Done
+from tarock.server.security import Guard
+from tarock.server.settings import ServerSettings
+
+CLIENT: Final = Path(__file__).parent / "static"
+"""Where the built client lies, when there is one."""
+_NO_CLIENT: Final = (
+    "Tarock is running, but its pages have not been built. The interface is at /api/openapi.json and /ws.\n"
+    "Tarock läuft, aber seine Seiten sind nicht gebaut.\n"
+)
+
+
+class Application:
+    """The server as an ASGI application, with a handle on its lobby."""
+
+    def __init__(self, settings: ServerSettings, *, hosts: Iterable[str] = (), client: Path = CLIENT) -> None:
+        self.hall = Hall(settings)
+        self.lobby: Lobby | None = None
+        self._client = client
+        self.api = self._made()
+        self.asgi: ASGIApp = Guard(self.api, self.hall, hosts)
+
+    def _made(self) -> FastAPI:
+        api = FastAPI(
+            title="Tarock",
+            version=__version__,
+            docs_url=None,
+            redoc_url=None,
+            openapi_url="/api/openapi.json",
+            lifespan=self._lifespan,
+        )
+        for error in (Problem, RequestValidationError, HTTPException):
+            api.add_exception_handler(error, on_problem)
+        for router in (people.router, rulebook.router, lobby_routes.router, records.router, socket.router):
+            api.include_router(router)
+        self._add_house(api)
+        return api
+
+    @asynccontextmanager
+    async def _lifespan(self, api: FastAPI) -> AsyncGenerator[None]:
+        self.lobby = api.state.lobby = Lobby(self.hall)
+        yield
+        await self.lobby.close()
+
+    def _add_house(self, api: FastAPI) -> None:
+        """Add what has nothing to do with games: health, figures, the pages."""
+
+        @api.get("/api/health", tags=["house"])
+        async def health() -> Done:
+            """Say that the server is well: it can read its database."""
+            await self.hall.store.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
+            return Done()
+
+        @api.get("/metrics", include_in_schema=False)
+        async def figures() -> Response:
+            return Response(self.hall.metrics.text(), media_type="text/plain; version=0.0.4")
+
+        @api.get("/{path:path}", include_in_schema=False)
+        async def page(path: str) -> Response:
+            return self._page(path)
+
+    def _page(self, path: str) -> Response:
+        """Return a file of the client; any other path is one of its pages."""
+        if path.startswith(("api/", "ws/")):
+            raise HTTPException(404)
+        index = self._client / "index.html"
+        if not index.is_file():
+            return PlainTextResponse(_NO_CLIENT, status_code=200 if not path else 404)
+        wanted = (self._client / path).resolve()
+        if path and wanted.is_relative_to(self._client.resolve()) and wanted.is_file():
+            fixed = path.startswith("assets/")  # the build puts a hash into these names
+            return FileResponse(wanted, headers={"cache-control": _FOREVER if fixed else "no-cache"})
+        return FileResponse(index, headers={"cache-control": "no-cache"})
+
+
+_FOREVER: Final = "public, max-age=31536000, immutable"

@@ -1,0 +1,164 @@
+"""The tables of the database, and how it is opened: SQLite in the user's data folder, or PostgreSQL by URL.
+
+What is kept: guests, tables with their chairs, deals with every action, finished games. Times are whole
+seconds. The migrations beside this module bring an older database up to these tables.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Engine,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    create_engine,
+    event,
+    make_url,
+)
+
+METADATA: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+_KEY: Final = String(40)
+
+guests: Final = Table(
+    "guests",
+    METADATA,
+    Column("id", _KEY, primary_key=True),
+    Column("token", String(64), nullable=False, unique=True),  # the hash of it, never the token
+    Column("name", String(40), nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+tables: Final = Table(
+    "tables",
+    METADATA,
+    Column("key", _KEY, primary_key=True),
+    Column("owner", _KEY, ForeignKey("guests.id", ondelete="SET NULL"), index=True),
+    Column("rules", String(80), nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("open", Boolean, nullable=False),
+    Column("phase", String(12), nullable=False),
+    Column("epoch", Integer, nullable=False),
+    Column("touched", BigInteger, nullable=False, index=True),
+)
+chairs: Final = Table(
+    "chairs",
+    METADATA,
+    Column("table_key", _KEY, ForeignKey("tables.key", ondelete="CASCADE"), primary_key=True),
+    Column("chair", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("level", String(40), nullable=False),
+    Column("guest", _KEY, ForeignKey("guests.id", ondelete="SET NULL"), index=True),
+)
+deals: Final = Table(
+    "deals",
+    METADATA,
+    Column("table_key", _KEY, ForeignKey("tables.key", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("series", Integer, nullable=False),
+    Column("standing", Text, nullable=False),
+    Column("salt", String(64), nullable=False),
+    Column("pack", Text, nullable=False),
+    Column("cutter", Integer),
+    Column("cut", String(64)),
+    Column("outcome", Text),
+)
+actions: Final = Table(
+    "actions",
+    METADATA,
+    Column("table_key", _KEY, primary_key=True),
+    Column("deal", Integer, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("action", String(240), nullable=False),
+    ForeignKeyConstraint(["table_key", "deal"], ["deals.table_key", "deals.number"], ondelete="CASCADE"),
+)
+records: Final = Table(
+    "records",
+    METADATA,
+    Column("key", _KEY, primary_key=True),
+    Column("table_key", _KEY, nullable=False),
+    Column("deal", Integer, nullable=False),
+    Column("rules", String(80), nullable=False),
+    Column("names", Text, nullable=False),
+    Column("totals", Text, nullable=False),
+    Column("tgn", Text, nullable=False),
+    Column("finished", BigInteger, nullable=False),
+    Index("ix_records_table_deal", "table_key", "deal"),
+)
+players: Final = Table(
+    "players",
+    METADATA,
+    Column("record", _KEY, ForeignKey("records.key", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("guest", _KEY, ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True),
+)
+
+
+def data_folder(environment: dict[str, str] | None = None, platform: str = sys.platform) -> Path:
+    """Return where a program keeps its user's data on this system."""
+    found = dict(os.environ) if environment is None else environment
+    home = Path(found.get("HOME") or found.get("USERPROFILE") or Path.home())
+    if "TAROCK_DATA" in found:
+        return Path(found["TAROCK_DATA"])
+    if platform == "win32":
+        return Path(found.get("APPDATA") or home / "AppData" / "Roaming") / "Tarock"
+    if platform == "darwin":
+        return home / "Library" / "Application Support" / "Tarock"
+    return Path(found.get("XDG_DATA_HOME") or home / ".local" / "share") / "tarock"
+
+
+def default_url() -> str:
+    """Return the URL of the database in the user's data folder, which is made if need be."""
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    return f"sqlite:///{folder / 'tarock.sqlite'}"
+
+
+def connected(url: str) -> Engine:
+    """Open a database and bring its tables up to date."""
+    wanted = make_url(url)
+    if wanted.drivername in {"postgres", "postgresql"}:
+        wanted = wanted.set(drivername="postgresql+psycopg")
+    engine = create_engine(wanted, pool_pre_ping=wanted.get_backend_name() != "sqlite")
+    if wanted.get_backend_name() == "sqlite":
+        event.listen(engine, "connect", _durable_sqlite)
+    _migrate(engine)
+    return engine
+
+
+def _durable_sqlite(connection: Any, _record: object) -> None:  # noqa: ANN401 - the driver's own class
+    """Let a commit wait for the disk, and readers not wait for writers."""
+    cursor = connection.cursor()
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()
+
+
+def _migrate(engine: Engine) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

@@ -1,0 +1,111 @@
+"""The lobby: which tables are in memory, how others are brought back, how new ones are made."""
+
+from __future__ import annotations
+
+import asyncio
+from secrets import token_urlsafe
+
+from sqlalchemy import Connection
+
+from tarock.server import keeping
+from tarock.server.guests import Guest
+from tarock.server.hall import Hall
+from tarock.server.messages import Bye
+from tarock.server.phrases import REFUSALS
+from tarock.server.room import Room
+from tarock.server.seating import Seating
+from tarock.server.settings import TableSettings
+from tarock.server.tables import Left, Table
+
+
+class TooManyTables(Exception):  # noqa: N818 - reads as what it says
+    """A guest has as many unfinished tables as are allowed."""
+
+
+class Lobby:
+    """All tables."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self._tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Task[Table | None]] = {}
+
+    @property
+    def tables(self) -> list[Table]:
+        """The tables in memory."""
+        return [table for table in self._tables.values() if not table.finished]
+
+    def here(self, key: str) -> Table | None:
+        """Return a table that is in memory."""
+        table = self._tables.get(key)
+        return None if table is None or table.finished else table
+
+    async def table(self, key: str) -> Table | None:
+        """Return a table, brought back from the store if need be; None if there is none."""
+        if (table := self.here(key)) is not None:
+            return table
+        if key not in self._loading:
+            self._loading[key] = asyncio.create_task(self._load(key))
+        try:
+            return await asyncio.shield(self._loading[key])
+        finally:
+            self._loading.pop(key, None)
+
+    async def _load(self, key: str) -> Table | None:
+        loaded = await self.hall.store.read(lambda connection: keeping.load(connection, key))
+        if loaded is None:
+            return None
+        room = Room(
+            key=key,
+            owner=loaded.owner,
+            settings=loaded.settings,
+            seating=loaded.seating,
+            sitting=loaded.sitting,
+            epoch=loaded.epoch,
+            closed=loaded.phase == "closed",
+        )
+        return self.here(key) or self._seat(room)
+
+    def _seat(self, room: Room) -> Table:
+        table = Table(room, self.hall)
+        self._tables[room.key] = table
+        self.hall.metrics.tables.inc()
+        table.task.add_done_callback(lambda _: self._remove(table))
+        return table
+
+    def _remove(self, table: Table) -> None:
+        self.hall.metrics.tables.dec()
+        if self._tables.get(table.room.key) is table:
+            del self._tables[table.room.key]
+
+    async def create(self, guest: Guest, settings: TableSettings) -> str:
+        """Set up a table; where nobody else is to come, the first deal begins when its maker does."""
+        key, seating = token_urlsafe(16), Seating.arranged(settings, guest.id, guest.name)
+        most = self.hall.settings.tables_per_guest
+
+        def write(connection: Connection) -> None:
+            if keeping.unfinished_of(connection, guest.id) >= most:
+                raise TooManyTables
+            keeping.create(connection, key, guest.id, settings, seating)
+
+        await self.hall.store.write(write)
+        return key
+
+    def forget(self, guest: str, keys: list[str]) -> None:
+        """Let a guest get up from all tables."""
+        for key in keys:
+            if (table := self.here(key)) is not None:
+                table.put(Left(guest))
+
+    def say_goodbye(self) -> None:
+        """Tell everybody that the server is about to stop."""
+        bye = Bye(code="shutting-down", text=REFUSALS["shutting-down"], retry=True)
+        for table in self.tables:
+            for link in table.room.links:
+                link.send(bye)
+
+    async def close(self) -> None:
+        """Stop all tables where they stand."""
+        for table in self.tables:
+            await table.stop()
+        self.hall.close()

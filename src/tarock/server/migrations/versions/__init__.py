@@ -1,0 +1,1 @@
+"""The steps themselves, one module each."""

@@ -1,0 +1,282 @@
+"""What a client draws, as plain records for the wire: the scene, the question, the ledger, the series.
+
+Cards and actions are their text forms; every sentence comes in English and German. A client folds nothing and
+knows no rule: each update carries the whole scene as its seat may see it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+
+class Words(Struct, frozen=True):
+    """The same words in both languages."""
+
+    en: str
+    de: str
+
+
+class Told(Struct, frozen=True, kw_only=True):
+    """An event: its number in this view of the deal, its data, and a sentence if it has one."""
+
+    number: int
+    event: dict[str, Any]
+    """The event by field; `event` names its kind."""
+    chapter: str | None = None
+    text: Words | None = None
+
+
+class Stake(Struct, frozen=True, kw_only=True):
+    """What undertaking a contract brings if it is just made, and costs if it is just missed."""
+
+    made: int
+    """My own score if the contract is just made, without bonuses."""
+    lost: int
+    """My own score if it is just missed."""
+    others: int
+    """What each opponent scores if it is just missed."""
+
+
+class Option(Struct, frozen=True, kw_only=True):
+    """An answer that may be given."""
+
+    action: str
+    """What to send back."""
+    label: Words
+    detail: Words | None = None
+    """What it means or is worth."""
+    cards: list[str] = []
+    """Cards that belong to it: a part of the talon, the called tarock."""
+    stake: Stake | None = None
+
+
+class Refused(Struct, frozen=True, kw_only=True):
+    """An answer that people might expect, and why it may not be given now."""
+
+    action: str
+    label: Words
+    code: str
+    reason: Words
+
+
+class HandCard(Struct, frozen=True, kw_only=True):
+    """A card one may choose among, or why not."""
+
+    card: str
+    name: Words
+    """The card in words, for the screen reader."""
+    action: str | None = None
+    """What to send to play it; None if it cannot be played, or is one of several to choose."""
+    reason: Words | None = None
+    """Why it cannot be chosen; None if it can."""
+    led_as: list[Option] = []
+    """Where the card may be led as one of several suits: the ways to do so."""
+
+
+class Way(Struct, frozen=True, kw_only=True):
+    """A legal way to choose several cards: all of these, and so many more of those."""
+
+    all_of: list[str]
+    more: int
+    of: list[str]
+
+
+class Question(Struct, frozen=True, kw_only=True):
+    """A question to this seat."""
+
+    id: int
+    """To be named in the answer."""
+    about: str
+    """auction, raise, talon, use-talon, lay, keep, keep-blind, call, announce, declare, redeal, demand, cut,
+    packet, play; a rule set of somebody else's may add to these."""
+    kind: Literal["choice", "cards", "play", "declare"]
+    title: Words
+    duty: Words | None = None
+    """What the rules ask for, in a sentence."""
+    options: list[Option] = []
+    refused: list[Refused] = []
+    cards: list[HandCard] = []
+    """For `play` and `cards`: the cards to choose among, in the order of the hand."""
+    several: str | None = None
+    """For `cards`: the word that opens the answer, such as "lay" in "lay:♥7 ♣Q"."""
+    ways: list[Way] = []
+    """For `cards`: what may be chosen together."""
+    holds: list[Option] = []
+    """For `declare`: each combination held; the answer is "declare:" and any of their keys in this order."""
+    quiet: str | None = None
+    """The answer that says nothing: pass, good."""
+    forced: bool = False
+    """Whether there is one answer only."""
+
+
+class Seat(Struct, frozen=True, kw_only=True):
+    """A player of the deal as all may see him."""
+
+    chair: int
+    name: str
+    cards: int
+    tricks: int
+    roles: list[str]
+    """dealer, forehand, declarer, partner, opponent."""
+    hand: list[str] | None = None
+    """The cards, where they are known: one's own, and hands laid open."""
+    said: Words | None = None
+    """The last thing said in this part of the deal."""
+
+
+class Undertaking(Struct, frozen=True, kw_only=True):
+    """The contract being played."""
+
+    key: str
+    name: Words
+    seat: int
+    value: int
+    times: int
+    won_by: Words
+    detail: Words
+    level: int = 0
+    """How far it was raised: 1 contra, 2 recontra, 3 subcontra, 4 hirschcontra."""
+    raised: Words | None = None
+    factor: int = 1
+    """What the raise multiplies it by."""
+
+
+class Announcement(Struct, frozen=True, kw_only=True):
+    """Something announced or declared."""
+
+    item: str
+    name: Words
+    seat: int
+    meaning: Words | None = None
+    value: str | None = None
+    level: int = 0
+    raised: Words | None = None
+    factor: int = 1
+    state: Literal["open", "made", "lost"] = "open"
+
+
+class Pot(Struct, frozen=True, kw_only=True):
+    """What lies in a pot."""
+
+    key: str
+    name: Words
+    amount: int
+
+
+class Lying(Struct, frozen=True, kw_only=True):
+    """A card of a trick and who played it."""
+
+    seat: int
+    card: str
+
+
+class Trick(Struct, frozen=True, kw_only=True):
+    """A finished trick."""
+
+    leader: int
+    winner: int
+    cards: list[Lying]
+    points: Words
+
+
+class LedgerLine(Struct, frozen=True, kw_only=True):
+    """One line of the settlement: why, and how much for each seat and pot."""
+
+    item: str
+    why: Words
+    amounts: list[int]
+    pots: dict[str, int] = {}
+
+
+class Settlement(Struct, frozen=True, kw_only=True):
+    """How a deal ended: lines with their reasons, or why it does not count."""
+
+    lines: list[LedgerLine]
+    totals: list[int]
+    void: Words | None = None
+
+
+class Unveiled(Struct, frozen=True, kw_only=True):
+    """All cards of a finished deal."""
+
+    dealt: list[list[str]]
+    """The hands as dealt, by seat."""
+    talon: list[str]
+    laid: list[list[str]]
+    """What each seat laid away."""
+
+
+class Proof(Struct, frozen=True, kw_only=True):
+    """What shows that a deal was fair: the promise at first, all the rest when the deal is over."""
+
+    promise: str
+    """The hash of salt and pack, published before the cut."""
+    sealed: str | None = None
+    """The hash of salt and deal, published before the first action."""
+    cutter: int | None = None
+    """The chair that cuts."""
+    cut: str | None = None
+    salt: str | None = None
+    pack: str | None = None
+
+
+class Scene(Struct, frozen=True, kw_only=True):
+    """The deal as one seat sees it."""
+
+    me: int | None
+    """My seat; None for a watcher and for who sits out."""
+    seats: list[Seat]
+    hand: list[str]
+    """My cards, sorted."""
+    leader: int | None
+    trick_number: int
+    trick: list[Lying]
+    winning: int | None
+    """The seat whose card is winning the open trick."""
+    named: str | None
+    """The suit for which a card without one was led."""
+    last_trick: Trick | None
+    asked: list[int]
+    about: str
+    waiting: Words | None
+    """What everybody waits for, in a sentence."""
+    undertaking: Undertaking | None
+    announcements: list[Announcement]
+    called: str | None
+    invited: Lying | None
+    """Who has invited the others to call which tarock."""
+    stakes: int
+    """How many times the deal counts."""
+    pots: list[Pot]
+    talon: list[str]
+    """The talon, where it is turned up or mine to see."""
+    taken: list[str]
+    laid: list[str]
+    """Cards laid away, as far as I may know them."""
+    laid_count: int
+    settlement: Settlement | None = None
+    unveiled: Unveiled | None = None
+
+
+class Total(Struct, frozen=True, kw_only=True):
+    """A line of the score sheet: a deal, its score by chair, the totals after it."""
+
+    deal: int
+    amounts: list[int]
+    totals: list[int]
+    what: Words
+    record: str | None = None
+    """The key of the kept game."""
+
+
+class Series(Struct, frozen=True, kw_only=True):
+    """The score so far, by chair."""
+
+    totals: list[int]
+    deals: list[Total]
+    goal: int | None
+    pots: list[Pot]
+    ended: bool
+    winners: list[int]

@@ -1,0 +1,263 @@
+"""Play at a table: answers, taking back, playing a deal again, claims; each kept before it is shown.
+
+These procedures check who may do what, let the game check the rest, and hand the change to the store. If that
+fails the game goes back to where it stood. Telling anybody is left to the table's task.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from secrets import token_urlsafe
+from typing import Final
+
+from sqlalchemy import Connection
+
+from tarock import fairness
+from tarock.actions import Action, parse_action
+from tarock.asking import Labels
+from tarock.flow import Ask
+from tarock.game import Entry, Game
+from tarock.notation import record, write_tgn
+from tarock.refusals import IllegalAction
+from tarock.server import keeping, messages
+from tarock.server.claims import Claiming, certain, played_out
+from tarock.server.links import Link
+from tarock.server.phrases import REFUSALS
+from tarock.server.picture import Option, Words
+from tarock.server.questions import option, sentence
+from tarock.server.room import Room
+from tarock.server.sitting import Dealt
+from tarock.server.store import Store
+from tarock.view import View
+
+_MOST_ALLOWED: Final = 30
+
+
+class Refused(Exception):  # noqa: N818 - no fault of ours
+    """A wish that is not granted; nothing has changed."""
+
+    def __init__(self, code: str, text: Words | None = None, allowed: list[str] | None = None) -> None:
+        self.code = code
+        self.text = REFUSALS[code] if text is None else text
+        self.allowed = allowed or []
+        super().__init__(code)
+
+
+class Playing:
+    """What happens in a deal."""
+
+    def __init__(self, room: Room, store: Store) -> None:
+        self._room = room
+        self._store = store
+
+    # Who asks, and about which deal.
+
+    def chair(self, link: Link) -> int:
+        """Return the chair of whoever asks; refuse who has none."""
+        chair = self._room.chair_of(link)
+        if chair is None:
+            raise Refused("not-seated")
+        return chair
+
+    def seat(self, link: Link) -> int:
+        """Return the seat of whoever asks; refuse who does not play this deal."""
+        self.chair(link)
+        seat = self._room.seat_of(link)
+        if seat is None:
+            raise Refused("not-your-turn")
+        return seat
+
+    def check_deal(self, epoch: int) -> None:
+        """Refuse what was said about an earlier state of the table."""
+        if epoch != self._room.epoch:
+            raise Refused("stale")
+
+    def game(self) -> Game:
+        """Return the game of this deal; refuse where there is none."""
+        game = self._room.sitting.game
+        if game is None:
+            raise Refused("not-now")
+        return game
+
+    def _dealt(self) -> Dealt:
+        dealt = self._room.sitting.dealt
+        if dealt is None:
+            raise Refused("not-now")
+        return dealt
+
+    def _asked(self, link: Link, deal: int, question: int) -> Ask:
+        """Return the open question that a message names."""
+        seat = self.seat(link)
+        self.check_deal(deal)
+        game = self.game()
+        ask = next((one for one in game.pending if one.seat == seat), None)
+        if ask is None:
+            raise Refused("not-your-turn")
+        if question != self._room.tale(seat, game).question:
+            raise Refused("stale")
+        return ask
+
+    # Answers.
+
+    async def act(self, link: Link, message: messages.Act) -> None:
+        """Let somebody answer a question."""
+        ask = self._asked(link, message.deal, message.question)
+        try:
+            action = parse_action(message.action)
+        except ValueError as error:
+            raise Refused("no-such-action") from error
+        await self.play(ask.seat, action)
+
+    async def play(self, seat: int, action: Action) -> None:
+        """Play an action: checked by the game, kept by the store."""
+        game = self.game()
+        before = len(game.actions)
+        try:
+            game.act(seat, action)
+        except IllegalAction as error:
+            allowed = [str(one) for one in error.allowed[:_MOST_ALLOWED]]
+            raise Refused(error.code, sentence(error.reason.text), allowed) from error
+        self.drop_claim()
+        await self._keep(before, [(seat, action)])
+
+    async def _keep(self, before: int, entries: Sequence[Entry]) -> None:
+        """Keep actions; take them back if that fails."""
+        room, dealt, game = self._room, self._dealt(), self.game()
+        job, line = closing(room, dealt) if game.over else (None, None)
+
+        def write(connection: Connection) -> None:
+            keeping.add_actions(connection, room.key, dealt.number, before, entries)
+            if job is not None:
+                job(connection)
+
+        try:
+            await self._store.write(write)
+        except BaseException:
+            if line is not None:
+                room.sitting.sheet.pop()
+            dealt.game = game.at(before)
+            raise
+        if game.over and room.sitting.standing.ended:
+            room.sitting.end()
+
+    def hinted(self, link: Link, message: messages.Hint) -> Ask:
+        """Return the question that somebody wants a hint for; against bots only."""
+        ask = self._asked(link, message.deal, message.question)
+        if not self._room.seating.alone:
+            raise Refused("people-play")
+        return ask
+
+    def described(self, view: View, ask: Ask, action: Action) -> Option:
+        """Describe an answer."""
+        return option(Labels(self.game().rules, tuple(self._room.names)), view, ask, action)
+
+    # Taking back.
+
+    async def undo(self, link: Link, deal: int) -> None:
+        """Go back to before the last decision of whoever asks."""
+        mine = self._mine(link, deal)
+        await self._go_back(mine[-1])
+
+    async def again(self, link: Link, deal: int) -> None:
+        """Go back to the start of the deal."""
+        self._mine(link, deal)
+        await self._go_back(0)
+
+    def _mine(self, link: Link, deal: int) -> list[int]:
+        """Return which actions of the deal are those of somebody who plays against bots."""
+        seat = self.seat(link)
+        self.check_deal(deal)
+        if not self._room.seating.alone:
+            raise Refused("people-play")
+        mine = [at for at, (by, _) in enumerate(self.game().actions) if by == seat]
+        if not mine:
+            raise Refused("not-now")
+        return mine
+
+    async def _go_back(self, left: int) -> None:
+        room, dealt, game = self._room, self._dealt(), self.game()
+        epoch = room.epoch + 1
+
+        def write(connection: Connection) -> None:
+            keeping.take_back(connection, room.key, dealt.number, left, epoch)
+
+        await self._store.write(write)
+        if game.over:
+            room.sitting.sheet.pop()
+        room.sitting.ended = None
+        dealt.game = game.at(left)
+        room.epoch = epoch
+        room.turn_over()
+
+    # Claims.
+
+    async def claim(self, link: Link, deal: int) -> None:
+        """Claim all tricks that are left: at once against bots, else when all others agree."""
+        seat = self.seat(link)
+        self.check_deal(deal)
+        game = self.game()
+        if not certain(game.rules, game.view(seat), game.pending):
+            raise Refused("not-certain")
+        others = {
+            chair for chair in self._room.here() if self._room.sitting.seat_of(chair) not in {None, seat}
+        }
+        if others:
+            self._room.claim = Claiming(seat, others)
+        else:
+            await self._play_out(seat)
+
+    async def answer(self, link: Link, deal: int, *, yes: bool) -> None:
+        """Accept or refuse a claim."""
+        self.check_deal(deal)
+        chair, claim = self.chair(link), self._room.claim
+        if claim is None or chair not in claim.waiting:
+            raise Refused("not-now")
+        if not yes:
+            self.drop_claim()
+            return
+        claim.waiting.discard(chair)
+        if not claim.waiting:
+            await self._play_out(claim.seat)
+
+    def drop_claim(self) -> None:
+        """Forget a claim, because the game goes on."""
+        self._room.claim = None
+
+    async def _play_out(self, seat: int) -> None:
+        game = self.game()
+        before = len(game.actions)
+        self.drop_claim()
+        await self._keep(before, played_out(game, seat))
+
+
+def closing(room: Room, dealt: Dealt) -> tuple[keeping.Job, object]:
+    """Enter a finished deal in the score sheet; return what is to be kept of it."""
+    game = dealt.game
+    if game is None:
+        msg = "there is no finished deal"
+        raise ValueError(msg)
+    kept = None if game.ledger is None else _kept(room, dealt, game)
+    line = room.sitting.close(None if kept is None else kept.key)
+    ended = room.sitting.standing.ended
+
+    def job(connection: Connection) -> None:
+        keeping.close_deal(connection, room.key, dealt.number, line, kept)
+        if ended:
+            keeping.set_table(connection, room.key, phase="ended")
+
+    return job, line
+
+
+def _kept(room: Room, dealt: Dealt, game: Game) -> keeping.Kept:
+    """Write a finished game down, with the proof that the deal was fair."""
+    names = tuple(room.names)
+    people = [(seat, room.seated(seat).guest) for seat in range(game.rules.players)]
+    ledger = game.ledger
+    return keeping.Kept(
+        key=token_urlsafe(16),
+        rules=game.rules.label,
+        names=names,
+        totals=() if ledger is None else ledger.totals,
+        tgn=write_tgn(record(game, names=names)) + fairness.written(dealt.whole_proof()),
+        guests=tuple((seat, guest) for seat, guest in people if guest is not None),
+    )

@@ -1,0 +1,1 @@
+"""The requests besides the socket: guests, rules, tables, records, health."""

@@ -1,0 +1,56 @@
+"""What all requests share: who asks, and where the tables are."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+from fastapi import Depends, Request
+from pydantic import BaseModel
+
+from tarock.server import guests
+from tarock.server.guests import Guest
+from tarock.server.lobby import Lobby
+from tarock.server.picture import Words
+from tarock.server.problems import Problem, Said
+from tarock.words import Text
+
+
+def lobby_of(request: Request) -> Lobby:
+    """Return where the tables are."""
+    lobby: Lobby = request.app.state.lobby
+    return lobby
+
+
+LobbyHere: TypeAlias = Annotated[Lobby, Depends(lobby_of)]
+
+
+async def maybe_guest(request: Request, lobby: LobbyHere) -> Guest | None:
+    """Return who asks, if the cookie is known."""
+    token = request.cookies.get(guests.COOKIE)
+    if not token:
+        return None
+    return await lobby.hall.store.read(lambda connection: guests.recognise(connection, token))
+
+
+MaybeGuest: TypeAlias = Annotated[Guest | None, Depends(maybe_guest)]
+
+
+async def known_guest(guest: MaybeGuest) -> Guest:
+    """Return who asks; refuse strangers."""
+    if guest is None:
+        raise Problem(401, "no-guest")
+    return guest
+
+
+KnownGuest: TypeAlias = Annotated[Guest, Depends(known_guest)]
+
+
+def said(text: Text | Words) -> Said:
+    """Put words into an answer."""
+    return Said(en=text.en, de=text.de)
+
+
+class Done(BaseModel):
+    """It is done."""
+
+    done: bool = True

@@ -1,0 +1,139 @@
+"""Rule sets and bots: what can be played, with which options, against whom."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from fastapi import APIRouter
+from pydantic import BaseModel
+
+from tarock.bots import BOTS
+from tarock.describing import Section, aim, sections
+from tarock.rules import UnknownRules, find, keys
+from tarock.ruleset import RuleSet
+from tarock.server.picture import Words
+from tarock.server.problems import RESPONSES, Problem, Said
+from tarock.server.routes.common import said
+from tarock.words import Text
+
+router: Final = APIRouter(prefix="/api", responses=RESPONSES, tags=["rules"])
+
+
+class OptionSheet(BaseModel):
+    """A house option."""
+
+    name: str
+    default: bool | int | str
+    values: list[bool | int | str]
+    says: Said
+
+
+class RuleCard(BaseModel):
+    """A rule set in short."""
+
+    key: str
+    label: str
+    name: Said
+    in_short: Said
+    players: int
+    chairs: list[int]
+    """How many may sit at the table."""
+    cards: int
+    source: str
+    stage: str
+    goal: int | None
+    """The total that ends a series."""
+    pots: bool
+    options: list[OptionSheet]
+
+
+class Row(BaseModel):
+    """A line of a table."""
+
+    name: Said
+    cells: list[str]
+
+
+class SectionSheet(BaseModel):
+    """A part of the rules."""
+
+    heading: Said
+    sentences: list[Said]
+    columns: list[Said]
+    rows: list[Row]
+
+
+class RulePage(RuleCard):
+    """A rule set in full."""
+
+    sections: list[SectionSheet]
+
+
+class BotCard(BaseModel):
+    """A level of bots."""
+
+    key: str
+    name: Said
+
+
+_BOT_NAMES: Final = {
+    "random": Text("random", "zufällig"),
+    "careful": Text("careful", "vorsichtig"),
+    "conventional": Text("keeps to the conventions", "hält sich an die Konventionen"),
+}
+_NO_RULES: Final = Words("There is no such rule set.", "Dieses Regelwerk gibt es nicht.")
+
+
+@router.get("/rules")
+def list_rules() -> list[RuleCard]:
+    """List the rule sets."""
+    return [_card(key) for key in keys()]
+
+
+@router.get("/rules/{key}")
+def read_rules(key: str) -> RulePage:
+    """Return a rule set in full."""
+    try:
+        rules = find(key)
+    except UnknownRules as error:
+        raise Problem(404, "no-rules", _NO_RULES) from error
+    parts = [_section(part) for part in sections(rules)]
+    return RulePage(**_card(rules.key).model_dump(), sections=parts)
+
+
+@router.get("/bots")
+def list_bots() -> list[BotCard]:
+    """List the levels of bots."""
+    return [BotCard(key=key, name=said(_BOT_NAMES.get(key, Text(key, key)))) for key in BOTS]
+
+
+@cache
+def _card(key: str) -> RuleCard:
+    rules: RuleSet = find(key)
+    return RuleCard(
+        key=rules.key,
+        label=rules.label,
+        name=said(rules.name),
+        in_short=said(aim(rules)),
+        players=rules.players,
+        chairs=sorted({rules.players, rules.chairs or rules.players}),
+        cards=len(rules.pack),
+        source=rules.source,
+        stage=rules.stage.value,
+        goal=None if rules.series is None else rules.series.goal,
+        pots=rules.pots is not None,
+        options=[
+            OptionSheet(name=info.name, default=info.default, values=list(info.values), says=said(info.says))
+            for info in rules.options.described()
+        ],
+    )
+
+
+def _section(part: Section) -> SectionSheet:
+    return SectionSheet(
+        heading=said(part.heading),
+        sentences=[said(sentence) for sentence in part.sentences],
+        columns=[said(column) for column in part.columns],
+        rows=[Row(name=said(name), cells=list(cells)) for name, cells in part.rows],
+    )

@@ -1,0 +1,82 @@
+"""Running the server: a port, an address to open, an orderly end.
+
+On the first signal to stop, everybody is told and what is being written is finished; the tables stay as they
+are and go on when the server is started again.
+"""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from typing import Any, Final
+
+import uvicorn
+
+from tarock.server.app import Application
+from tarock.server.logs import write_json_lines
+from tarock.server.settings import ServerSettings
+
+LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
+_LARGEST_FRAME: Final = 64 * 1024
+"""Bytes after which a socket message is not even read to its end."""
+_PATIENCE: Final = 5
+"""Seconds that answers on their way get when the server stops."""
+
+
+class _Server(uvicorn.Server):
+    """A server that says goodbye, and calls back when it can be reached."""
+
+    def __init__(self, config: uvicorn.Config, application: Application, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._application = application
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then tell that it can be reached."""
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell everybody, then stop."""
+        if self._application.lobby is not None:
+            self._application.lobby.say_goodbye()
+        await super().shutdown(sockets)
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """Listen on an address; port 0 takes any that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError:
+        listening.close()
+        raise
+    return listening
+
+
+def serve(
+    listening: socket.socket,
+    settings: ServerSettings,
+    *,
+    hosts: tuple[str, ...] = (),
+    ready: Callable[[], None] = lambda: None,
+    log_level: str = "INFO",
+) -> None:
+    """Serve until told to stop."""
+    write_json_lines(log_level)
+    application = Application(settings, hosts=hosts)
+    options: dict[str, Any] = {
+        "log_config": None,
+        "access_log": False,
+        "ws_max_size": _LARGEST_FRAME,
+        "ws_ping_interval": 20.0,
+        "ws_ping_timeout": 20.0,
+        "timeout_graceful_shutdown": _PATIENCE,
+        "server_header": False,
+        "h11_max_incomplete_event_size": _LARGEST_FRAME,
+    }
+    config = uvicorn.Config(application.asgi, **options)
+    _Server(config, application, ready).run([listening])
