@@ -110,6 +110,7 @@ class Socket:
         self.may: list[str] = []
         self.events: list[Message] = []
         self.answered = (-1, -1)
+        self.cut_in = -1
         if hello:
             self.send("hello", version=1)
             self.until("snapshot")
@@ -167,11 +168,36 @@ class Socket:
         self.act(action)
         return action
 
-    def answer_once(self, random: Random) -> None:
+    def answer_once(self, random: Random) -> bool:
         """Answer the open question, unless the answer is on its way already."""
-        if self.question is not None and (self.deal, self.question["id"]) != self.answered:
-            self.answered = self.deal, self.question["id"]
-            self.answer(random)
+        if self.question is None or (self.deal, self.question["id"]) == self.answered:
+            return False
+        self.answered = self.deal, self.question["id"]
+        self.answer(random)
+        return True
+
+    def wait_for_question(self) -> Message:
+        """Read until one is asked something new."""
+        while self.question is None or (self.deal, self.question["id"]) == self.answered:
+            self.cut_once(Random(0))
+            message = self.receive()
+            assert message["t"] not in {"error", "bye"}, message
+        return self.question
+
+    def cut_once(self, random: Random) -> None:
+        """Cut, if one is asked to and has not yet."""
+        if "cut" in self.may and self.cut_in != self.deal:
+            self.cut_in = self.deal
+            self.send("cut", deal=self.deal, value=f"{random.getrandbits(64):016x}")
+
+    def heard(self, patience: float) -> bool:
+        """Take in a message, if one comes in time; none may be a refusal."""
+        try:
+            message = self.receive(patience)
+        except TimeoutError:
+            return False
+        assert message["t"] not in {"error", "bye"}, message
+        return True
 
     def act(self, action: str) -> None:
         assert self.question is not None
@@ -184,9 +210,7 @@ class Socket:
     def play_deal(self, random: Random) -> None:
         """Play until the deal is over."""
         while self.phase() not in {"settled", "ended"}:
-            if self.phase() == "cutting" and "cut" in self.may:
-                self.may = []
-                self.send("cut", deal=self.deal, value=f"{random.getrandbits(64):016x}")
+            self.cut_once(random)
             self.answer_once(random)
             message = self.receive()
             assert message["t"] not in {"error", "bye"}, message

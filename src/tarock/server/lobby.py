@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from secrets import token_urlsafe
+from typing import Final
 
 from sqlalchemy import Connection
 
@@ -16,6 +17,9 @@ from tarock.server.room import Room
 from tarock.server.seating import Seating
 from tarock.server.settings import TableSettings
 from tarock.server.tables import Left, Table
+
+_GOODBYE: Final = 2.0
+"""Seconds that a slow connection gets to hear a goodbye."""
 
 
 class TooManyTables(Exception):  # noqa: N818 - reads as what it says
@@ -97,12 +101,17 @@ class Lobby:
             if (table := self.here(key)) is not None:
                 table.put(Left(guest))
 
-    def say_goodbye(self) -> None:
-        """Tell everybody that the server is about to stop."""
+    async def say_goodbye(self) -> None:
+        """Tell everybody that the server is about to stop, and wait a little until they have heard it."""
         bye = Bye(code="shutting-down", text=REFUSALS["shutting-down"], retry=True)
-        for table in self.tables:
-            for link in table.room.links:
-                link.send(bye)
+        links = [link for table in self.tables for link in table.room.links if not link.lost]
+        for link in links:
+            link.send(bye)
+        heard = [asyncio.create_task(link.outbox.join()) for link in links]
+        if heard:
+            await asyncio.wait(heard, timeout=_GOODBYE)
+        for task in heard:
+            task.cancel()
 
     async def close(self) -> None:
         """Stop all tables where they stand."""

@@ -56,7 +56,12 @@ async def on_problem(_request: Request, error: Exception) -> JSONResponse:
     if isinstance(error, RequestValidationError):
         return report(422, "malformed", _first(error))
     status = error.status_code if isinstance(error, HTTPException) else 500
-    known = {404: ("not-found", _NOT_FOUND), 405: ("not-allowed", _NOT_ALLOWED)}
+    known = {
+        400: ("malformed", REFUSALS["malformed"]),
+        404: ("not-found", _NOT_FOUND),
+        405: ("not-allowed", _NOT_ALLOWED),
+        413: ("too-large", REFUSALS["too-large"]),
+    }
     code, text = known.get(status, ("failed", _FAILED))
     return report(status, code, text)
 

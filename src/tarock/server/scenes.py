@@ -23,7 +23,7 @@ from tarock.ruleset import AuctionRules, RuleSet
 from tarock.server import picture
 from tarock.server.picture import Words
 from tarock.server.questions import words
-from tarock.server.speeches import announcements, game_raised, speech
+from tarock.server.speeches import RaisedTo, announcements, heard, speech
 from tarock.settlement import Ledger, Pots
 from tarock.sides import Side
 from tarock.view import View
@@ -41,7 +41,7 @@ class Cast:
 
 def scene(game: Game, view: View, cast: Cast, *, playing: bool = True) -> picture.Scene:
     """Draw the deal as this view has it; `playing` says whether the seat is one of the players'."""
-    rules = game.rules
+    rules, talk = game.rules, heard(game)
     me = view.seat if playing and view.seat is not None and view.seat >= 0 else None
     return picture.Scene(
         me=me,
@@ -56,8 +56,8 @@ def scene(game: Game, view: View, cast: Cast, *, playing: bool = True) -> pictur
         asked=list(view.asked),
         about=view.about,
         waiting=_waiting(view, cast, me),
-        undertaking=_undertaking(game, view),
-        announcements=announcements(game, view.seat),
+        undertaking=_undertaking(rules, view, talk.game),
+        announcements=list(announcements(game, talk)),
         called=None if view.called is None else str(view.called),
         invited=None if view.invited is None else picture.Lying(seat=view.invited[0], card=view.invited[1]),
         stakes=view.times,
@@ -148,12 +148,10 @@ def _waiting(view: View, cast: Cast, me: int | None) -> Words | None:
     return Words(f"Waiting for {' and '.join(who)}: {what.en}.", f"Am Zug: {' und '.join(who)} ({what.de}).")
 
 
-def _undertaking(game: Game, view: View) -> picture.Undertaking | None:
-    rules = game.rules
+def _undertaking(rules: RuleSet, view: View, raised: RaisedTo) -> picture.Undertaking | None:
     if view.declarer is None or view.contract is None or not isinstance(rules, AuctionRules):
         return None
     contract, won_by = rules.contracts[view.contract], WonBy(view.won_by or WonBy.BID)
-    raised = game_raised(game, view.seat)
     return picture.Undertaking(
         key=contract.key,
         name=words(contract.name),

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tarock.server.hall import Hall
@@ -39,8 +40,11 @@ _TOO_FAST: Final = Words("Too many requests; wait a moment.", "Zu viele Anfragen
 _TOO_LARGE: Final = Words("The request is too large.", "Die Anfrage ist zu groß.")
 
 
-class TooLarge(Exception):  # noqa: N818 - reads as what it says
+class TooLarge(HTTPException):
     """A body that goes on beyond what is allowed."""
+
+    def __init__(self) -> None:
+        super().__init__(413)
 
 
 class Guard:
@@ -96,10 +100,7 @@ class Guard:
         if refusal is not None:
             await _refuse(send, refusal)
             return
-        try:
-            await self._app(scope, self._counted(receive), send)
-        except TooLarge:
-            await _refuse(send, Problem(413, "too-large", _TOO_LARGE))
+        await self._app(scope, self._counted(receive), send)
 
     def _counted(self, receive: Receive) -> Receive:
         """Stop reading a body that is longer than it said."""

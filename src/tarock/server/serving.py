@@ -40,7 +40,7 @@ class _Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell everybody, then stop."""
         if self._application.lobby is not None:
-            self._application.lobby.say_goodbye()
+            await self._application.lobby.say_goodbye()
         await super().shutdown(sockets)
 
 

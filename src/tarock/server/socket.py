@@ -101,6 +101,7 @@ async def _converse(socket: WebSocket, reader: _Reader, table: Table, link: Link
 async def _write(socket: WebSocket, link: Link) -> None:
     while (text := await link.outbox.get()) is not None:
         await socket.send_text(text)
+        link.outbox.task_done()
 
 
 async def _read(reader: _Reader, table: Table, link: Link) -> None:

@@ -1,7 +1,7 @@
 """What was said in a deal, for the strip above the table: announcements, raises, and how each ended.
 
-Made from the events that a seat has seen. Whether something was said before the talon or after it follows
-from when the talon was turned up.
+Made from events that all have seen. Whether something was said before the talon or after it follows from when
+the talon was turned up.
 """
 
 from __future__ import annotations
@@ -102,8 +102,8 @@ class _Item:
     """Whether it was shown rather than promised."""
 
 
-class _Talk:
-    """What has been said so far."""
+class Talk:
+    """What has been said so far, for all to hear."""
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
@@ -122,8 +122,9 @@ class _Talk:
 
     def hear(self, event: Event) -> None:
         """Take in an event."""
-        if isinstance(event, ContractMade) and isinstance(self.rules, AuctionRules):
-            self.contract = self.rules.contracts[event.contract]
+        if isinstance(event, ContractMade):
+            if isinstance(self.rules, AuctionRules):
+                self.contract = self.rules.contracts[event.contract]
         elif isinstance(event, TalonShown | TalonShared):
             self.talon_seen = True
         elif isinstance(event, OfficialContra):
@@ -157,25 +158,21 @@ class _Talk:
         return RaisedTo(level, words(RAISED[ALL_RAISES[level - 1]]), factor)
 
 
-def _heard(game: Game, seat: int | None) -> _Talk:
-    talk = _Talk(game.rules)
-    for event in game.events_for(seat):
-        talk.hear(event)
+_TALKING: Final = (ContractMade, TalonShown, TalonShared, OfficialContra, Declared, Said)
+"""The events that matter here: public ones, all of them."""
+
+
+def heard(game: Game) -> Talk:
+    """Listen to a deal from its start."""
+    talk = Talk(game.rules)
+    for event in game.events:
+        if type(event) in _TALKING:
+            talk.hear(event)
     return talk
 
 
-def game_raised(game: Game, seat: int | None) -> RaisedTo:
-    """Return how far the game itself was raised."""
-    return _heard(game, seat).game
-
-
-def announcements(game: Game, seat: int | None) -> list[Announcement]:
+def announcements(game: Game, talk: Talk) -> Iterator[Announcement]:
     """List what was announced or declared, with its value and how it ended."""
-    talk = _heard(game, seat)
-    return list(_announced(game, talk))
-
-
-def _announced(game: Game, talk: _Talk) -> Iterator[Announcement]:
     rules = game.rules
     for item in talk.items:
         number, _, tarocks = item.key.partition("-tarocks")

@@ -1,0 +1,215 @@
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+
+from tests.server.driving import Person, Running, Socket
+from tests.server.together import game_of, join, play_on, seats_for_two
+
+MODERN = {"rules": "illustrated-modern"}
+
+
+def begin(person: Person, **wish: object) -> Socket:
+    """Sit down alone against bots, with the cards dealt."""
+    socket = person.go_to(person.table(**{**MODERN, **wish}))
+    socket.wait_for_question()
+    return socket
+
+
+def bid_high(socket: Socket) -> None:
+    """Say what makes sure that the deal is played."""
+    asked = socket.wait_for_question()
+    socket.answered = socket.deal, asked["id"]
+    socket.act(asked["options"][-1]["action"])
+
+
+def settled(socket: Socket) -> Socket:
+    """Play a deal to its end."""
+    play_on([socket], Random(5))
+    return socket
+
+
+def test_reconnecting_shows_the_same_table(anna: Person) -> None:
+    with begin(anna) as socket:
+        bid_high(socket)
+        socket.wait_for_question()
+        socket.send("sync")
+        before = socket.until("snapshot")
+        with anna.go_to(before["table"]["key"]) as again:
+            assert again.scene == before["scene"]
+            assert again.question == before["question"]
+            assert again.events == before["events"]
+            assert again.table["my_chair"] == 0
+
+
+def test_another_tab_sees_what_the_first_one_does(anna: Person) -> None:
+    with begin(anna) as first, anna.go_to(first.table["key"]) as second:
+        first.answer(Random(3))
+        first.until("update")
+        second.until("update", such=lambda message: message["deal"] == first.deal)
+        assert second.events[: len(first.events)] == first.events[: len(second.events)]
+
+
+def test_a_bot_stands_in_for_who_is_away_and_hands_the_seat_back(anna: Person, berta: Person) -> None:
+    table = anna.table(**MODERN, chairs=seats_for_two(3))
+    first, second = join(anna, berta, table)
+    with first:
+        second.close()
+        first.until("table", such=lambda message: message["table"]["places"][1]["stands_in"])
+        play_on([first], Random(4), steps=4)
+        with berta.go_to(table) as back:
+            place = back.table["places"][1]
+            assert (place["name"], place["here"], place["stands_in"]) == ("Berta", True, False)
+            assert back.scene is None or back.scene["me"] == 1
+
+
+def test_a_chair_that_somebody_leaves_can_be_taken(server: Running, anna: Person, berta: Person) -> None:
+    table = anna.table(**MODERN, chairs=seats_for_two(3))
+    first, second = join(anna, berta, table)
+    with first, second, Person(server.address, "Carla").go_to(table) as third:
+        second.send("leave")
+        third.until("snapshot", such=lambda message: message["table"]["places"][1]["kind"] == "bot")
+        assert "sit" in third.may
+        third.send("sit", chair=1)
+        taken = third.until("snapshot")
+        assert taken["table"]["my_chair"] == 1
+        second.until("snapshot", such=lambda message: message["table"]["places"][1]["name"] == "Carla")
+        assert second.table["my_chair"] is None
+
+
+def test_the_host_starts_with_bots_on_empty_chairs(anna: Person, berta: Person) -> None:
+    table = anna.table(**MODERN, chairs=seats_for_two(3))
+    with anna.go_to(table) as host, berta.go_to(table) as guest:
+        guest.send("start")
+        assert guest.until("error")["code"] == "not-host"
+        host.send("start")
+        host.until("snapshot", such=lambda message: message["table"]["phase"] != "gathering")
+        assert host.table["places"][1]["kind"] == "bot"
+
+
+def test_the_fourth_sits_out(anna: Person, berta: Person) -> None:
+    """With four chairs the player opposite the dealer sees what a watcher sees."""
+    table = anna.table(rules="grosstarock", chairs=seats_for_two(4))
+    first, second = join(anna, berta, table)
+    with first, second:
+        out = set(range(4)) - set(first.table["seated"])
+        assert len(out) == 1
+        while first.phase() == "cutting":
+            for socket in (first, second):
+                socket.cut_once(Random(1))
+                socket.heard(0.05)
+        for socket in (first, second):
+            socket.send("sync")
+            socket.until("snapshot")
+            assert socket.scene is not None
+            sits_out = socket.table["my_chair"] in out
+            assert (socket.scene["me"] is None) == sits_out
+            assert bool(socket.scene["hand"]) != sits_out
+
+
+def test_the_next_deal_waits_for_everybody(anna: Person, berta: Person) -> None:
+    table = anna.table(rules="taroc-1754", chairs=seats_for_two(3))
+    first, second = join(anna, berta, table)
+    with first, second:
+        play_on([first, second], Random(6))
+        deal = first.deal
+        first.send("next", deal=deal)
+        first.until("table", such=lambda message: message["table"]["places"][0]["ready"])
+        second.send("next", deal=deal)
+        assert second.until("snapshot")["deal"] == deal + 1
+        assert len(second.series["deals"]) == 1
+
+
+def test_ending_a_series_and_playing_another(anna: Person) -> None:
+    with settled(begin(anna, rules="illustrated-graz")) as socket:
+        if socket.phase() == "settled":
+            socket.send("end", deal=socket.deal)
+            socket.until("table", such=lambda message: message["table"]["phase"] == "ended")
+        assert socket.series["ended"]
+        assert socket.series["winners"]
+        socket.send("rematch")
+        fresh = socket.until("snapshot")
+        assert fresh["series"]["deals"] == []
+        assert not fresh["series"]["ended"]
+
+
+def test_taking_back_the_last_decision(server: Running, anna: Person) -> None:
+    with begin(anna) as socket:
+        asked = socket.question
+        play_on([socket], Random(7), steps=1)
+        socket.until("update", such=lambda message: message["question"] is not None)
+        deal = socket.deal
+        socket.send("undo", deal=deal)
+        back = socket.until("snapshot")
+        assert back["deal"] == deal + 1
+        assert back["question"] == asked
+        key = back["table"]["key"]
+        assert all(seat != socket.scene["me"] for seat, _ in game_of(server, key).actions)  # type: ignore[index]
+
+
+def test_playing_the_same_deal_again(anna: Person) -> None:
+    with begin(anna, rules="illustrated-graz") as socket:
+        assert socket.scene is not None
+        settled(socket)
+        dealt = socket.scene["unveiled"] and socket.scene["unveiled"]["dealt"]
+        assert len(socket.series["deals"]) == 1
+        socket.send("again", deal=socket.deal)
+        again = socket.until("snapshot")
+        assert again["series"]["deals"] == []
+        assert again["table"]["phase"] == "playing"
+        settled(socket)
+        assert dealt == (socket.scene["unveiled"] and socket.scene["unveiled"]["dealt"])
+
+
+def test_no_taking_back_and_no_hints_among_people(anna: Person, berta: Person) -> None:
+    table = anna.table(**MODERN, chairs=seats_for_two(3))
+    first, second = join(anna, berta, table)
+    with first, second:
+        play_on([first, second], Random(8), steps=3)
+        first.send("undo", deal=first.deal)
+        assert first.until("error")["code"] == "people-play"
+        first.send("again", deal=first.deal)
+        assert first.until("error")["code"] == "people-play"
+        assert not {"undo", "again", "hint"} & set(first.may)
+
+
+def test_a_hint_is_an_answer_that_is_offered(anna: Person) -> None:
+    with begin(anna) as socket:
+        assert socket.question is not None
+        socket.send("hint", deal=socket.deal, question=socket.question["id"])
+        hinted = socket.until("hinted")
+        assert hinted["option"]["action"] in {option["action"] for option in socket.question["options"]}
+
+
+def test_saying_something(anna: Person, berta: Person) -> None:
+    table = anna.table(**MODERN, chairs=seats_for_two(3))
+    first, second = join(anna, berta, table)
+    with first, second:
+        first.send("say", preset="well-played")
+        heard = second.until("spoken")
+        assert (heard["chair"], heard["text"]["de"]) == (0, "Gut gespielt!")
+
+
+def test_the_score_is_told_line_by_line(anna: Person) -> None:
+    with settled(begin(anna, rules="danish")) as socket:
+        assert socket.scene is not None
+        ledger = socket.scene["settlement"]
+        assert all(line["why"]["en"] and line["why"]["de"] for line in ledger["lines"])
+        for seat, total in enumerate(ledger["totals"]):
+            assert sum(line["amounts"][seat] for line in ledger["lines"]) == total
+        assert {pot["key"] for pot in socket.scene["pots"]}
+
+
+def test_a_clock_that_runs_out_lets_a_bot_answer(server: Running, anna: Person) -> None:
+    """The table's limit is made shorter than anybody could ask for."""
+    with begin(anna, clock=5) as socket:
+        assert socket.table["places"][0]["reserve"] == 0
+        lobby = server.application.lobby
+        table = None if lobby is None else lobby.here(socket.table["key"])
+        assert table is not None
+        table.room.settings = msgspec.structs.replace(table.room.settings, clock=0)
+        before = len(socket.events)
+        socket.send("ping")  # whatever happens at a table lets it look at its clocks
+        socket.until("update")
+        assert len(socket.events) > before
