@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
@@ -20,3 +21,12 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say aloud what could not be tried on this machine."""
+    skipped = terminalreporter.getreports("skipped")
+    if any("PostgreSQL" in str(report.longrepr) for report in skipped):
+        terminalreporter.write_line(
+            "PostgreSQL is not installed: its tests were SKIPPED.", red=True, bold=True
+        )

@@ -75,15 +75,19 @@ async def _greet(socket: WebSocket, lobby: Lobby, guest: Guest, key: str) -> Non
         await _turn_away(socket, "hello-first", _BAD_HELLO)
     elif hello.version != messages.VERSION:
         await _turn_away(socket, "unknown-version", _BAD_HELLO)
-    elif (table := await lobby.table(key)) is None:
-        await _turn_away(socket, "no-table", _NO_TABLE)
     else:
-        await _converse(socket, reader, table, Link(guest))
+        link = Link(guest)
+        table = await lobby.table(key)
+        while table is not None and not table.put(Joined(link)):
+            table = await lobby.table(key)
+        if table is None:
+            await _turn_away(socket, "no-table", _NO_TABLE)
+        else:
+            await _converse(socket, reader, table, link)
 
 
 async def _converse(socket: WebSocket, reader: _Reader, table: Table, link: Link) -> None:
     """Read and write until one side has enough."""
-    table.put(Joined(link))
     writing = asyncio.create_task(_write(socket, link))
     reading = asyncio.create_task(_read(reader, table, link))
     try:

@@ -103,9 +103,10 @@ class Table:
         self._set_timer()
         self.task = asyncio.create_task(self._run(), name=f"table-{room.key[:6]}")
 
-    def put(self, command: Command) -> None:
-        """Hand something to the table; it is dealt with in its turn."""
+    def put(self, command: Command) -> bool:
+        """Hand something to the table, which deals with it in its turn; False if it has left the memory."""
         self._queue.put_nowait(command)
+        return not self.finished
 
     async def stop(self) -> None:
         """End the task where it stands: everything shown has been kept."""

@@ -1,0 +1,182 @@
+"""What is kept, on SQLite and on a real PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, create_engine, func, insert, select, text
+
+from tarock.notation import read_tgn
+from tarock.record import amounts_of
+from tarock.server import database, guests
+from tarock.server.store import Store
+from tests.server import postgres
+from tests.server.driving import QUICK, Person, running
+from tests.server.test_at_the_table import begin, settled
+from tests.server.test_killing import killed_and_back
+from tests.server.together import join, play_on, seats_for_two
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[str]:
+    if postgres.programs() is None:
+        pytest.skip(postgres.MISSING)
+    with postgres.served() as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """A database without any table, of either kind."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'games.sqlite'}"
+        return
+    found: str = request.getfixturevalue("cluster")
+    engine = create_engine(found.replace("postgresql:", "postgresql+psycopg:"))
+    with engine.begin() as connection:
+        connection.execute(text("DROP SCHEMA public CASCADE"))
+        connection.execute(text("CREATE SCHEMA public"))
+    engine.dispose()
+    yield found
+
+
+def test_migrations_lead_to_the_tables_of_the_program(url: str) -> None:
+    engine = database.connected(url)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), database.METADATA) == []
+    engine.dispose()
+    database.connected(url).dispose()  # a second time there is nothing to do
+
+
+def test_a_failing_job_spoils_no_other(url: str) -> None:
+    """Jobs of one batch share a commit; who fails is told so, and the others are kept."""
+    store = Store(database.connected(url))
+
+    def add(name: str) -> object:
+        def job(connection: Connection) -> str:
+            connection.execute(insert(database.guests).values(id=name, token=name, name=name, seen=0))
+            return name
+
+        return store.put(job)
+
+    async def all_of_them() -> list[object]:
+        jobs = [add(name) for name in ("a", "b", "a", "c")]
+        return await asyncio.gather(*map(asyncio.wrap_future, jobs), return_exceptions=True)  # type: ignore[call-overload,no-any-return]
+
+    first, second, third, fourth = asyncio.run(all_of_them())
+    assert (first, second, fourth) == ("a", "b", "c")
+    assert isinstance(third, Exception)
+    count = select(func.count()).select_from(database.guests)
+    assert asyncio.run(store.read(lambda connection: connection.execute(count).scalar_one())) == 3
+    store.close()
+
+
+def test_an_action_is_kept_before_it_is_shown(url: str, tmp_path: Path) -> None:
+    """Another connection to the database finds every action that a frame has told of."""
+    with running(tmp_path, msgspec.structs.replace(QUICK, database=url)) as server:
+        engine = database.connected(url)
+        count = select(func.count()).select_from(database.actions)
+        with begin(Person(server.address)) as socket:
+            for _ in range(5):
+                socket.wait_for_question()
+                with engine.connect() as connection:
+                    kept = connection.execute(count).scalar_one()
+                told = [one for one in socket.events if one["event"]["event"] in {"Said", "Played"}]
+                assert kept >= len(told)
+                socket.answer_once(Random(3))
+        engine.dispose()
+
+
+def test_killed_and_started_again(url: str, tmp_path: Path) -> None:
+    if url.startswith("sqlite"):
+        pytest.skip("done in test_killing")
+    killed_and_back(tmp_path, url)
+
+
+def test_finished_games_are_kept_listed_shared_and_thrown_away(url: str, tmp_path: Path) -> None:
+    with running(tmp_path, msgspec.structs.replace(QUICK, database=url)) as server:
+        anna, eva = Person(server.address), Person(server.address, "Eva")
+        with settled(begin(anna, rules="taroc-1754")) as socket:
+            assert socket.scene is not None
+            totals = socket.scene["settlement"]["totals"]
+            key = socket.series["deals"][0]["record"]
+        listed = anna.http.get("/api/records").json()
+        assert [(one["key"], one["totals"]) for one in listed] == [(key, totals)]
+        record = read_tgn(eva.http.get(f"/api/records/{key}/game.tgn").text)
+        ledger = record.game().ledger
+        assert ledger is not None
+        assert record.ledger == amounts_of(ledger)
+        assert list(ledger.totals) == totals
+        assert eva.http.get(f"/api/records/{key}/game.json").json()["names"] == list(record.names)
+        replay = eva.http.get(f"/api/records/{key}/replay").json()
+        assert len(replay["frames"]) == len(record.actions) + 1
+        assert replay["frames"][-1]["scene"]["settlement"]["totals"] == totals
+        assert eva.http.delete(f"/api/records/{key}").status_code == 404
+        assert anna.http.delete(f"/api/records/{key}").status_code == 200
+        assert anna.http.get(f"/api/records/{key}").status_code == 404
+
+
+def test_who_asks_is_forgotten(url: str, tmp_path: Path) -> None:
+    with running(tmp_path, msgspec.structs.replace(QUICK, database=url)) as server:
+        anna, berta = Person(server.address, "Anna"), Person(server.address, "Berta")
+        table = anna.table(rules="taroc-1754", chairs=seats_for_two(3))
+        first, second = join(anna, berta, table)
+        with first, second:
+            play_on([first, second], Random(4))
+            key = first.series["deals"][0]["record"]
+            assert anna.http.delete("/api/me").status_code == 200
+            second.until("snapshot", such=lambda message: message["table"]["places"][0]["kind"] == "bot")
+        told = berta.http.get(f"/api/records/{key}").json()
+        assert "Anna" not in told["names"]
+        assert "Berta" in told["names"]
+        tgn = berta.http.get(f"/api/records/{key}/game.tgn").text
+        assert "Anna" not in tgn
+        assert read_tgn(tgn).game().over
+        assert anna.http.get("/api/me").json()["name"] is None
+        assert Person(server.address, "").http.get("/api/records").status_code == 401
+
+
+def test_tables_are_brought_back_from_the_store(tmp_path: Path) -> None:
+    """A table that nobody has been at for long leaves the memory, and comes back as it was."""
+    with running(tmp_path, msgspec.structs.replace(QUICK, idle=0.1)) as server:
+        anna = Person(server.address)
+        with begin(anna) as socket:
+            socket.send("sync")
+            before = socket.until("snapshot")
+        lobby = server.application.lobby
+        assert lobby is not None
+        while lobby.here(before["table"]["key"]) is not None:
+            time.sleep(0.01)
+        with anna.go_to(before["table"]["key"]) as again:
+            assert again.scene == before["scene"]
+            assert again.question == before["question"]
+
+
+def test_only_a_hash_of_the_secret_is_kept(tmp_path: Path) -> None:
+    store = Store(database.connected(f"sqlite:///{tmp_path / 'games.sqlite'}"))
+    guest, token = store.put(lambda connection: guests.welcome(connection, "Eva")).result()
+    store.close()
+    assert token.encode() not in (tmp_path / "games.sqlite").read_bytes()
+    assert token not in guest.id
+
+
+@pytest.mark.parametrize(
+    ("environment", "platform", "folder"),
+    [
+        ({"TAROCK_DATA": "/here"}, "linux", "/here"),
+        ({"HOME": "/home/eva"}, "linux", "/home/eva/.local/share/tarock"),
+        ({"HOME": "/home/eva", "XDG_DATA_HOME": "/data"}, "linux", "/data/tarock"),
+        ({"HOME": "/Users/eva"}, "darwin", "/Users/eva/Library/Application Support/Tarock"),
+        ({"USERPROFILE": "/eva", "APPDATA": "/eva/app"}, "win32", "/eva/app/Tarock"),
+    ],
+)
+def test_the_data_folder_of_each_system(environment: dict[str, str], platform: str, folder: str) -> None:
+    assert database.data_folder(environment, platform) == Path(folder)
