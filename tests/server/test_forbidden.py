@@ -100,7 +100,7 @@ def test_watchers_and_others_cannot_act(server: Running, anna: Person, berta: Pe
         before = game_of(server, socket.table["key"]).actions
         assert watcher.table["my_chair"] is None
         assert socket.question is not None
-        wishes = (
+        wishes: tuple[tuple[str, dict[str, object]], ...] = (
             ("act", {"question": socket.question["id"], "action": "pass"}),
             ("undo", {}),
             ("again", {}),

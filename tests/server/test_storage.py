@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterator
+from concurrent.futures import Future
 from pathlib import Path
 from random import Random
 
@@ -60,16 +61,16 @@ def test_a_failing_job_spoils_no_other(url: str) -> None:
     """Jobs of one batch share a commit; who fails is told so, and the others are kept."""
     store = Store(database.connected(url))
 
-    def add(name: str) -> object:
+    def add(name: str) -> Future[str]:
         def job(connection: Connection) -> str:
             connection.execute(insert(database.guests).values(id=name, token=name, name=name, seen=0))
             return name
 
         return store.put(job)
 
-    async def all_of_them() -> list[object]:
-        jobs = [add(name) for name in ("a", "b", "a", "c")]
-        return await asyncio.gather(*map(asyncio.wrap_future, jobs), return_exceptions=True)  # type: ignore[call-overload,no-any-return]
+    async def all_of_them() -> list[str | BaseException]:
+        jobs = [asyncio.wrap_future(add(name)) for name in ("a", "b", "a", "c")]
+        return await asyncio.gather(*jobs, return_exceptions=True)
 
     first, second, third, fourth = asyncio.run(all_of_them())
     assert (first, second, fourth) == ("a", "b", "c")
