@@ -189,7 +189,13 @@ def test_limits_on_tables_and_connections(tmp_path: Path) -> None:
     few = msgspec.structs.replace(QUICK, tables_per_guest=2, sockets_per_guest=2, watchers=1)
     with running(tmp_path, few) as server:
         person = Person(server.address)
-        keys = [person.table() for _ in range(2)]
+        wanted = [{"kind": "me"}, {"kind": "person"}, {"kind": "bot"}]
+        keys = [person.table(chairs=wanted) for _ in range(2)]
+        for key in keys:
+            friend = Person(server.address, "Uli")
+            with friend.go_to(key) as socket:
+                socket.send("sit", chair=1)
+                socket.until("snapshot")
         assert person.http.post("/api/tables", json={}).json()["code"] == "too-many-tables"
         with person.go_to(keys[0]), person.go_to(keys[1]):
             with Socket(server.address, keys[0], person.cookie, hello=False) as third:
@@ -199,6 +205,19 @@ def test_limits_on_tables_and_connections(tmp_path: Path) -> None:
                 with Socket(server.address, keys[0], other.cookie, hello=False) as crowd:
                     crowd.send("hello", version=1)
                     refused(crowd, "too-many-watchers")
+
+
+def test_too_many_tables_against_bots_close_the_oldest(tmp_path: Path) -> None:
+    with running(tmp_path, msgspec.structs.replace(QUICK, tables_per_guest=2)) as server:
+        person = Person(server.address)
+        oldest = person.table()
+        with person.go_to(oldest) as socket:
+            person.table()
+            person.table()
+            socket.until("table", such=lambda message: message["table"]["phase"] == "closed")
+        phases = {place["key"]: place["phase"] for place in person.http.get("/api/me").json()["tables"]}
+        assert oldest not in phases
+        assert len(phases) == 2
 
 
 def test_large_bodies(anna: Person) -> None:

@@ -222,6 +222,14 @@ def unfinished_of(connection: Connection, guest: str) -> int:
     return connection.execute(select(func.count()).select_from(tables).where(own)).scalar_one()
 
 
+def oldest_alone(connection: Connection, guest: str) -> str | None:
+    """Return the table that a guest has left untouched for longest, among those where nobody else sits."""
+    others = select(chairs.c.table_key).where(chairs.c.guest.is_not(None) & (chairs.c.guest != guest))
+    own = (tables.c.owner == guest) & tables.c.phase.in_(("gathering", "playing"))
+    query = select(tables.c.key).where(own & tables.c.key.not_in(others)).order_by(tables.c.touched).limit(1)
+    return connection.execute(query).scalar_one_or_none()
+
+
 def close_table(connection: Connection, key: str) -> None:
     """Close a table for good."""
     set_table(connection, key, phase="closed", open=False)

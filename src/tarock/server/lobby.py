@@ -16,7 +16,7 @@ from tarock.server.phrases import REFUSALS
 from tarock.server.room import Room
 from tarock.server.seating import Seating
 from tarock.server.settings import TableSettings
-from tarock.server.tables import Left, Table
+from tarock.server.tables import Left, Shut, Table
 
 _GOODBYE: Final = 2.0
 """Seconds that a slow connection gets to hear a goodbye."""
@@ -83,16 +83,26 @@ class Lobby:
             del self._tables[table.room.key]
 
     async def create(self, guest: Guest, settings: TableSettings) -> str:
-        """Set up a table; where nobody else is to come, the first deal begins when its maker does."""
+        """Set up a table; where nobody else is to come, the first deal begins when its maker does.
+
+        Somebody who has too many loses the one that he has left alone for longest.
+        """
         key, seating = token_urlsafe(16), Seating.arranged(settings, guest.id, guest.name)
         most = self.hall.settings.tables_per_guest
 
-        def write(connection: Connection) -> None:
+        def write(connection: Connection) -> str | None:
+            oldest = None
             if keeping.unfinished_of(connection, guest.id) >= most:
-                raise TooManyTables
+                oldest = keeping.oldest_alone(connection, guest.id)
+                if oldest is None:
+                    raise TooManyTables
+                keeping.close_table(connection, oldest)
             keeping.create(connection, key, guest.id, settings, seating)
+            return oldest
 
-        await self.hall.store.write(write)
+        closed = self.here(await self.hall.store.write(write) or "")
+        if closed is not None:
+            closed.put(Shut())
         return key
 
     def forget(self, guest: str, keys: list[str]) -> None:

@@ -69,11 +69,16 @@ class Left:
 
 
 @dataclass(frozen=True, slots=True)
+class Shut:
+    """The table has been closed."""
+
+
+@dataclass(frozen=True, slots=True)
 class Tick:
     """A time has come."""
 
 
-Command: TypeAlias = Joined | Parted | Heard | Thought | Left | Tick
+Command: TypeAlias = Joined | Parted | Heard | Thought | Left | Shut | Tick
 
 
 class Table:
@@ -162,6 +167,9 @@ class Table:
                 await self._take_thought(command)
             case Left(guest):
                 self._forget(guest)
+            case Shut():
+                self.room.closed = True
+                self._tell(Telling.STATE)
             case Tick():
                 await self._tick()
             case _:
