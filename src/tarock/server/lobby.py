@@ -100,7 +100,8 @@ class Lobby:
             keeping.create(connection, key, guest.id, settings, seating)
             return oldest
 
-        closed = self.here(await self.hall.store.write(write) or "")
+        oldest = await self.hall.store.write(write)
+        closed = None if oldest is None else self.here(oldest)
         if closed is not None:
             closed.put(Shut())
         return key

@@ -50,6 +50,8 @@ class Option(Struct, frozen=True, kw_only=True):
     cards: list[str] = []
     """Cards that belong to it: a part of the talon, the called tarock."""
     stake: Stake | None = None
+    signal: Words | None = None
+    """What the others will understand by convention, where the game has conventions."""
 
 
 class Refused(Struct, frozen=True, kw_only=True):
@@ -73,6 +75,8 @@ class HandCard(Struct, frozen=True, kw_only=True):
     """Why it cannot be chosen; None if it can."""
     led_as: list[Option] = []
     """Where the card may be led as one of several suits: the ways to do so."""
+    signal: Words | None = None
+    """What playing it will signal by convention."""
 
 
 class Way(Struct, frozen=True, kw_only=True):
@@ -222,6 +226,17 @@ class Proof(Struct, frozen=True, kw_only=True):
     pack: str | None = None
 
 
+class Signal(Struct, frozen=True, kw_only=True):
+    """What somebody has told by convention: for all to read, and no promise."""
+
+    seat: int
+    action: str | None
+    """What was said or played; None for a silence."""
+    text: Words
+    reaction: Words
+    """What the partner should make of it."""
+
+
 class Scene(Struct, frozen=True, kw_only=True):
     """The deal as one seat sees it."""
 
@@ -256,6 +271,7 @@ class Scene(Struct, frozen=True, kw_only=True):
     laid: list[str]
     """Cards laid away, as far as I may know them."""
     laid_count: int
+    signals: list[Signal] = []
     settlement: Settlement | None = None
     unveiled: Unveiled | None = None
 

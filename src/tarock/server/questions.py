@@ -6,9 +6,10 @@ sent to that seat alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
-from typing import Any, Final, cast
+from types import MappingProxyType
+from typing import Any, Final, TypeAlias, cast
 
 from tarock.actions import Action, Announce, Bid, Declare, Good, Keep, Lay, Pass, PlayCard, Raise, ThrowIn
 from tarock.asking import Labels
@@ -21,12 +22,15 @@ from tarock.phases.choosing import CardChoice
 from tarock.phases.talon import PartChoice
 from tarock.ruleset import AuctionRules, RuleSet
 from tarock.server.picture import HandCard, Option, Question, Refused, Way, Words
+from tarock.server.signals import meant
 from tarock.server.stakes import stake
 from tarock.view import View
 from tarock.wording import in_order, spoken
 from tarock.words import Text, same
 from tarock.zwanzigerrufen.exchange import Laying
 
+Signals: TypeAlias = Mapping[Action, Words]
+"""What answers signal by convention."""
 _MOST_OPTIONS: Final = 100
 """A question with more answers than this is none that people choose from in a list."""
 
@@ -55,8 +59,10 @@ def question(labels: Labels, view: View, ask: Ask, number: int) -> Question:
     return _choice(labels, view, ask, number)
 
 
-def option(labels: Labels, view: View, ask: Ask, action: Action) -> Option:
-    """Describe an answer."""
+def option(
+    labels: Labels, view: View, ask: Ask, action: Action, signals: Signals = MappingProxyType({})
+) -> Option:
+    """Describe an answer, with what it signals if that is known."""
     label, detail = _parted(labels.label(view, ask, action))
     return Option(
         action=str(action),
@@ -64,6 +70,7 @@ def option(labels: Labels, view: View, ask: Ask, action: Action) -> Option:
         detail=detail,
         cards=_cards_of(ask, action),
         stake=stake(labels.rules, view, action),
+        signal=signals.get(action),
     )
 
 
@@ -85,12 +92,13 @@ def _cards_of(ask: Ask, action: Action) -> list[str]:
 
 def _choice(labels: Labels, view: View, ask: Ask, number: int) -> Question:
     actions = tuple(islice(ask.options, _MOST_OPTIONS))
+    signals = meant(labels.rules, view, ask)
     return Question(
         id=number,
         about=ask.about,
         kind="choice",
         title=words(labels.title(view, ask)),
-        options=[option(labels, view, ask, action) for action in actions],
+        options=[option(labels, view, ask, action, signals) for action in actions],
         refused=[_refused(labels, view, ask, wish) for wish in _wishes(labels.rules, ask, actions)],
         quiet=_quiet(actions),
         forced=len(actions) == 1,
@@ -134,18 +142,19 @@ def _play(labels: Labels, view: View, ask: Ask, number: int) -> Question:
     plays = [play for play in ask.options if isinstance(play, PlayCard)]
     legal = in_order({play.card for play in plays})
     fool = isinstance(labels.rules, DeclarationRules)
+    signals = meant(labels.rules, view, ask)
     return Question(
         id=number,
         about=ask.about,
         kind="play",
         title=Words("Your card", "Deine Karte"),
         duty=words(duty(view, legal, fool=fool)),
-        cards=[_hand_card(ask, card, plays) for card in in_order(view.hand)],
+        cards=[_hand_card(ask, card, plays, signals) for card in in_order(view.hand)],
         forced=len(plays) == 1,
     )
 
 
-def _hand_card(ask: Ask, card: Card, plays: Iterable[PlayCard]) -> HandCard:
+def _hand_card(ask: Ask, card: Card, plays: Iterable[PlayCard], signals: Signals) -> HandCard:
     own = [play for play in plays if play.card == card]
     plain = next((str(play) for play in own if play.as_suit is None), None)
     return HandCard(
@@ -154,6 +163,7 @@ def _hand_card(ask: Ask, card: Card, plays: Iterable[PlayCard]) -> HandCard:
         action=plain,
         reason=None if own else sentence(ask.options.reason(PlayCard(card)).text),
         led_as=[_led_as(play) for play in own if play.as_suit is not None],
+        signal=signals.get(PlayCard(card)),
     )
 
 

@@ -23,6 +23,7 @@ from tarock.ruleset import AuctionRules, RuleSet
 from tarock.server import picture
 from tarock.server.picture import Words
 from tarock.server.questions import words
+from tarock.server.signals import given
 from tarock.server.speeches import RaisedTo, announcements, heard, speech
 from tarock.settlement import Ledger, Pots
 from tarock.sides import Side
@@ -66,6 +67,7 @@ def scene(game: Game, view: View, cast: Cast, *, playing: bool = True) -> pictur
         taken=_texts(view.taken),
         laid=_texts(view.laid),
         laid_count=view.laid_count,
+        signals=given(rules, view),
         settlement=None if game.result is None else settlement(game.result, rules.players),
         unveiled=unveiled(game),
     )
