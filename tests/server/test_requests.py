@@ -124,11 +124,12 @@ def test_a_server_goes_by_its_own_names(tmp_path: Path) -> None:
 
 def test_logs_name_no_cards() -> None:
     """An error's words may quote an action, so only its kind and place are written."""
+    line = ""
     try:
         int("play:♥K")
     except ValueError:
         record = logging.LogRecord("x", logging.ERROR, "", 0, "failed", None, sys.exc_info())
-    line = JsonLines().format(record)
+        line = JsonLines().format(record)
     assert "♥K" not in line
     assert '"error": "ValueError"' in line
 
