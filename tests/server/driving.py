@@ -231,6 +231,8 @@ def chosen(question: Message, random: Random) -> str:
     if kind == "declare":
         held = [one["action"] for one in question["holds"] if random.random() < 0.7]
         return f"declare:{' '.join(held)}"
+    if question["quiet"] and question["about"] != "auction" and random.random() < 0.7:
+        return str(question["quiet"])  # people who talk for ever never play
     return str(random.choice(question["options"])["action"])
 
 

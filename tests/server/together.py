@@ -12,7 +12,7 @@ TWO = [{"kind": "me"}, {"kind": "person"}]
 
 def seats_for_two(chairs: int) -> list[dict[str, str]]:
     """Arrange chairs for two people; bots have the others."""
-    return [*TWO, *({"kind": "bot", "level": "random"} for _ in range(chairs - 2))]
+    return [*TWO, *({"kind": "bot", "level": "careful"} for _ in range(chairs - 2))]
 
 
 def join(host: Person, guest: Person, key: str) -> tuple[Socket, Socket]:

@@ -312,13 +312,16 @@ class Table:
 
     async def _take_thought(self, thought: Thought) -> None:
         """Play what a bot has decided, if it is still asked and still plays there."""
-        self._thinks_for = None
         game = self.room.sitting.game
-        if game is None or (self.room.epoch, len(game.actions)) != (thought.epoch, thought.actions):
-            return
-        if self.room.seated(thought.seat).played_by_bot or self._out_of_time(thought.seat):
+        stale = game is None or (self.room.epoch, len(game.actions)) != (thought.epoch, thought.actions)
+        wanted = not stale and (
+            self.room.seated(thought.seat).played_by_bot or self._out_of_time(thought.seat)
+        )
+        if wanted:
+            # If this fails the bot is not asked again: it would fail for ever.
             await self._playing.play(thought.seat, thought.action)
             self._tell(Telling.PLAY)
+        self._thinks_for = None
 
     def _out_of_time(self, seat: int) -> bool:
         chair = self.room.sitting.seated[seat]
