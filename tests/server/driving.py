@@ -24,10 +24,10 @@ from tarock.server.serving import bound
 from tarock.server.settings import ServerSettings
 
 Message = dict[str, Any]
-PATIENCE = 20.0
+PATIENCE = 60.0
 QUICK = ServerSettings(
     grace=0.3,
-    cut_wait=5.0,
+    cut_wait=60.0,
     messages_per_second=1000.0,
     burst=5000,
     requests_per_second=1000.0,

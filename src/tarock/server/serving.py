@@ -6,11 +6,13 @@ are and go on when the server is started again.
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from collections.abc import Callable
 from typing import Any, Final
 
 import uvicorn
+from websockets.exceptions import InvalidState
 
 from tarock.server.app import Application
 from tarock.server.logs import write_json_lines
@@ -41,7 +43,18 @@ class _Server(uvicorn.Server):
         """Tell everybody, then stop."""
         if self._application.lobby is not None:
             await self._application.lobby.say_goodbye()
+        for connection in list(self.server_state.connections):
+            _close(connection)
+        await asyncio.sleep(0.05)  # lets them go before the base class counts who is left
         await super().shutdown(sockets)
+
+
+def _close(connection: Any) -> None:  # noqa: ANN401 - one of several classes of the base's
+    """Close a connection, also one whose other end is closing it already."""
+    try:
+        connection.shutdown()
+    except InvalidState:
+        connection.transport.close()
 
 
 def bound(host: str, port: int) -> socket.socket:

@@ -203,6 +203,7 @@ class Table:
         chair = room.chair_of(link)
         if chair is not None:
             room.seating.go(chair, self._now)
+            self._cut_by = None  # whoever was to cut may be the one who is gone
         if not room.links:
             self._idle_since = self._now
         room.tell_state(self._now)
