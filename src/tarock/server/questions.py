@@ -17,7 +17,7 @@ from tarock.cards import Card, CardSet, cards_in
 from tarock.flow import Ask, Options
 from tarock.grosstarock.declaring import Selections
 from tarock.grosstarock.script import DeclarationRules
-from tarock.hints import duty
+from tarock.hints import bound, duty
 from tarock.phases.choosing import CardChoice
 from tarock.phases.talon import PartChoice
 from tarock.ruleset import AuctionRules, RuleSet
@@ -148,7 +148,7 @@ def _play(labels: Labels, view: View, ask: Ask, number: int) -> Question:
         about=ask.about,
         kind="play",
         title=Words("Your card", "Deine Karte"),
-        duty=words(duty(view, legal, fool=fool)),
+        duty=words(duty(view, legal, fool=fool, bound=bound(ask.options))),
         cards=[_hand_card(ask, card, plays, signals) for card in in_order(view.hand)],
         forced=len(plays) == 1,
     )
