@@ -13,14 +13,14 @@ import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, create_engine, func, insert, select, text
+from sqlalchemy import Connection, create_engine, func, insert, select, text, update
 
 from tarock.notation import read_tgn
 from tarock.record import amounts_of
 from tarock.server import database, guests
 from tarock.server.store import Store
 from tests.server import postgres
-from tests.server.driving import QUICK, Person, running
+from tests.server.driving import QUICK, Person, Socket, closed_with, running
 from tests.server.test_at_the_table import begin, settled
 from tests.server.test_killing import killed_and_back
 from tests.server.together import join, play_on, seats_for_two
@@ -159,6 +159,25 @@ def test_tables_are_brought_back_from_the_store(tmp_path: Path) -> None:
         with anna.go_to(before["table"]["key"]) as again:
             assert again.scene == before["scene"]
             assert again.question == before["question"]
+
+
+def test_a_table_of_a_rule_set_that_is_gone(tmp_path: Path) -> None:
+    """It cannot go on, and spoils nothing else."""
+    url = f"sqlite:///{tmp_path / 'games.sqlite'}"
+    with running(tmp_path) as server:
+        anna = Person(server.address)
+        key = anna.table()
+        engine = database.connected(url)
+        with engine.begin() as connection:
+            old = connection.execute(select(database.tables.c.settings)).scalar_one()
+            changed = old.replace("illustrated-modern@1", "whist@7")
+            connection.execute(update(database.tables).values(rules="whist@7", settings=changed))
+        engine.dispose()
+        with Socket(server.address, key, anna.cookie, hello=False) as socket:
+            socket.send("hello", version=1)
+            assert closed_with(socket) == 4404
+        assert anna.http.get("/api/me").json()["tables"][0]["rules_name"]["en"] == "whist"
+        assert anna.http.get(f"/api/tables/{key}").json()["rules"] == "whist"
 
 
 def test_only_a_hash_of_the_secret_is_kept(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from secrets import token_urlsafe
 from typing import Final
 
@@ -18,6 +19,7 @@ from tarock.server.seating import Seating
 from tarock.server.settings import TableSettings
 from tarock.server.tables import Left, Shut, Table
 
+_LOG: Final = logging.getLogger("tarock.server.lobby")
 _GOODBYE: Final = 2.0
 """Seconds that a slow connection gets to hear a goodbye."""
 
@@ -56,7 +58,12 @@ class Lobby:
             self._loading.pop(key, None)
 
     async def _load(self, key: str) -> Table | None:
-        loaded = await self.hall.store.read(lambda connection: keeping.load(connection, key))
+        try:
+            loaded = await self.hall.store.read(lambda connection: keeping.load(connection, key))
+        except (LookupError, ValueError):
+            # The rule set is gone or has another revision: this table cannot go on.
+            _LOG.exception("table cannot be brought back", extra={"table": key[:6]})
+            return None
         if loaded is None:
             return None
         room = Room(

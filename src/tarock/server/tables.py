@@ -289,7 +289,9 @@ class Table:
                 over = self._now - clock.since - (room.settings.clock or 0)
                 one = room.seating.chairs[chair]
                 one.reserve = max(0.0, one.reserve - max(0.0, over))
-        room.clocks = running
+        changed, room.clocks = running != room.clocks, running
+        if changed:
+            room.tell_state(self._now)
 
     def _think(self, ask: Ask, least: float) -> None:
         """Let a bot think about an answer, unless one does already."""

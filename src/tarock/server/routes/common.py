@@ -7,6 +7,7 @@ from typing import Annotated, TypeAlias
 from fastapi import Depends, Request
 from pydantic import BaseModel
 
+from tarock.rules import find, registrations
 from tarock.server import guests
 from tarock.server.guests import Guest
 from tarock.server.lobby import Lobby
@@ -48,6 +49,13 @@ KnownGuest: TypeAlias = Annotated[Guest, Depends(known_guest)]
 def said(text: Text | Words) -> Said:
     """Put words into an answer."""
     return Said(en=text.en, de=text.de)
+
+
+def rules_name(label: str) -> Said:
+    """Name the rule set of a label; one that is no longer there goes by its key."""
+    key = label.partition("@")[0]
+    known = registrations().get(key)
+    return Said(en=key, de=key) if known is None else said(find(key).name)
 
 
 class Done(BaseModel):

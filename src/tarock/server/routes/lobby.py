@@ -18,7 +18,7 @@ from tarock.server.guests import tidy_name
 from tarock.server.lobby import TooManyTables
 from tarock.server.picture import Words
 from tarock.server.problems import RESPONSES, Problem, Said
-from tarock.server.routes.common import KnownGuest, LobbyHere, said
+from tarock.server.routes.common import KnownGuest, LobbyHere, rules_name
 from tarock.server.settings import (
     DEFAULT_LEVEL,
     LONGEST_CLOCK,
@@ -162,7 +162,7 @@ def _card(connection: Connection, row: Any) -> TableCard:  # noqa: ANN401 - a ro
         key=row.key,
         title=settings.title,
         rules=row.rules.partition("@")[0],
-        rules_name=said(find(row.rules.partition("@")[0]).name),
+        rules_name=rules_name(row.rules),
         options=settings.options,
         phase=row.phase,
         chairs=sitting,

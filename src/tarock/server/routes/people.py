@@ -9,12 +9,11 @@ from fastapi import APIRouter, Response
 from pydantic import BaseModel, Field, StringConstraints
 from sqlalchemy import Connection
 
-from tarock.rules import find
 from tarock.server import guests
 from tarock.server.guests import Guest
 from tarock.server.picture import Words
 from tarock.server.problems import RESPONSES, Problem, Said
-from tarock.server.routes.common import Done, KnownGuest, LobbyHere, MaybeGuest, said
+from tarock.server.routes.common import Done, KnownGuest, LobbyHere, MaybeGuest, rules_name
 from tarock.server.settings import TableSettings
 
 router: Final = APIRouter(prefix="/api", responses=RESPONSES, tags=["guests"])
@@ -83,7 +82,7 @@ async def _places(lobby: LobbyHere, guest: Guest) -> list[Place]:
         Place(
             key=row.key,
             rules=row.rules.partition("@")[0],
-            rules_name=said(find(row.rules.partition("@")[0]).name),
+            rules_name=rules_name(row.rules),
             title=msgspec.json.decode(row.settings, type=TableSettings).title,
             phase=row.phase,
             touched=row.touched,

@@ -12,13 +12,12 @@ from pydantic import BaseModel
 from sqlalchemy import Connection, delete, select
 
 from tarock.notation import read_tgn, write_json
-from tarock.rules import find
 from tarock.server.database import players, records
 from tarock.server.lobby import Lobby
 from tarock.server.picture import Words
 from tarock.server.problems import RESPONSES, Problem, Said
 from tarock.server.replays import replayed
-from tarock.server.routes.common import Done, KnownGuest, LobbyHere, said
+from tarock.server.routes.common import Done, KnownGuest, LobbyHere, rules_name
 
 router: Final = APIRouter(prefix="/api/records", responses=RESPONSES, tags=["records"])
 _MOST_LISTED: Final = 200
@@ -61,7 +60,7 @@ def _card(row: Any, *, table: str | None = None) -> RecordCard:  # noqa: ANN401 
     return RecordCard(
         key=row.key,
         rules=key,
-        rules_name=said(find(key).name),
+        rules_name=rules_name(row.rules),
         names=json.loads(row.names),
         totals=json.loads(row.totals),
         finished=row.finished,
