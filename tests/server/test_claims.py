@@ -25,9 +25,9 @@ def claimable(random: Random) -> Game | None:
 
 
 def test_claims_hold_against_every_defence() -> None:
-    """Of forty deals many can be claimed; whatever the others play, the claimer takes the rest."""
-    found = [game for seed in range(40) if (game := claimable(Random(seed))) is not None]
-    assert len(found) > 5
+    """Of two dozen deals some can be claimed; whatever the others play, the claimer takes the rest."""
+    found = [game for seed in range(24) if (game := claimable(Random(seed))) is not None]
+    assert len(found) > 3
     for game in found:
         for defence in range(5):
             assert_takes_all(game.fork(), Random(defence))
@@ -42,7 +42,7 @@ def assert_takes_all(game: Game, random: Random) -> None:
 
 
 def test_playing_out_ends_the_deal() -> None:
-    game = next(game for seed in range(40) if (game := claimable(Random(seed))) is not None)
+    game = next(game for seed in range(24) if (game := claimable(Random(seed))) is not None)
     before = game.actions
     entries = played_out(game, game.pending[0].seat)
     assert game.over

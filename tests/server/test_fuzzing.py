@@ -48,7 +48,7 @@ def test_noise_on_the_socket(server: Running, anna: Person, berta: Person, rules
     """After it the table still answers, and its game is one that the rules allow."""
     random = Random(rules)
     with begin(anna, rules=rules) as socket, berta.go_to(socket.table["key"]) as watcher:
-        for _ in range(25):
+        for _ in range(15):
             asked = -1 if socket.question is None else socket.question["id"]
             for one in (socket, watcher) * 8:
                 one.wire.send(noise(random, socket.deal, asked))
