@@ -17,7 +17,6 @@ from tarock.server.picture import Option, Proof, Question, Scene, Series, Told, 
 VERSION: Final = 1
 """The version of the protocol; a client that speaks another one is told so."""
 
-Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Chair = Annotated[int, Meta(ge=0, le=3)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=200)]

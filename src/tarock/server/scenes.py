@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tarock.cards import CardSet, cards_in
+from tarock.cards import CardSet
 from tarock.contracts import WonBy
 from tarock.counting import thirds
 from tarock.events import Dealt, LaidCards
@@ -212,13 +212,3 @@ def unveiled(game: Game) -> picture.Unveiled | None:
         talon=talon,
         laid=[_texts(laid.get(seat, CardSet())) for seat in players],
     )
-
-
-def known_cards(view: View) -> list[str]:
-    """List all cards that a view holds anywhere; nothing else may reach who has that view."""
-    bits = view.taken.bits | view.laid.bits | CardSet.collect((*view.talon, *view.trick)).bits
-    for hand in view.hands.values():
-        bits |= hand.bits
-    for trick in view.tricks:
-        bits |= CardSet.collect(trick.cards).bits
-    return [str(card) for card in cards_in(bits)]
