@@ -1,0 +1,158 @@
+// The server's plain calls: games, tables, records. A refusal is thrown with the server's own words.
+import type { Option, Scene, Settlement, Told, Words } from './protocol/types';
+
+export interface HouseOption {
+  name: string;
+  default: unknown;
+  values: unknown[] | null;
+  says: Words;
+}
+
+export interface Game {
+  key: string;
+  label: string;
+  name: Words;
+  players: number;
+  chairs: number[];
+  cards: number;
+  source: string;
+  stage: string;
+  in_short: Words;
+  has_series: boolean;
+  has_pots: boolean;
+  options: HouseOption[];
+  length?: Words;
+  difficulty?: number;
+}
+
+export interface Section {
+  heading: Words;
+  sentences: Words[];
+  columns: Words[];
+  rows: { name: Words; cells: (string | Words)[] }[];
+}
+
+export interface GameInFull extends Game {
+  sections: Section[];
+  card_names?: Record<string, Words>;
+}
+
+export interface Level {
+  key: string;
+  name: Words;
+}
+
+export interface ChairWish {
+  kind: 'me' | 'person' | 'bot';
+  level?: string;
+}
+
+export interface TableWish {
+  rules: string;
+  options: Record<string, unknown>;
+  title?: string;
+  chairs: ChairWish[];
+  pace?: number;
+  clock?: number | null;
+  reserve?: number | null;
+  open: boolean;
+}
+
+export interface TableSummary {
+  key: string;
+  title: string;
+  rules: string;
+  rules_name: Words;
+  phase: string;
+  people: string[];
+  free: number;
+}
+
+export interface Me {
+  name: string;
+  tables: TableSummary[];
+}
+
+export interface RecordSummary {
+  key: string;
+  rules: string;
+  rules_name: Words;
+  names: string[];
+  finished: string;
+  totals: number[];
+}
+
+export interface Frame {
+  events: Told[];
+  scene: Scene;
+}
+
+export interface Replay {
+  frames: Frame[];
+}
+
+export interface Term {
+  key: string;
+  words: Record<string, string>;
+  says: Words;
+}
+
+export type { Option, Settlement };
+
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    readonly words: Words,
+  ) {
+    super(words.en);
+  }
+}
+
+const UNREACHABLE: Words = {
+  en: 'The server does not answer. Is it running?',
+  de: 'Der Server antwortet nicht. Läuft er?',
+};
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`/api${path}`, {
+    method,
+    credentials: 'same-origin',
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+  }).catch(() => null);
+  if (!answer) throw new Refused('unreachable', UNREACHABLE);
+  if (!answer.ok) throw await refusal(answer);
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+async function refusal(answer: Response): Promise<Refused> {
+  const said = (await answer.json().catch(() => null)) as { code?: string; text?: Words } | null;
+  const text = said?.text ?? { en: `The server refused (${answer.status}).`, de: `Der Server lehnte ab (${answer.status}).` };
+  return new Refused(said?.code ?? String(answer.status), text);
+}
+
+const once = new Map<string, Promise<unknown>>();
+
+/** Ask for something that does not change while the page is open. */
+function lasting<T>(path: string): Promise<T> {
+  const known = once.get(path) as Promise<T> | undefined;
+  if (known) return known;
+  const asked = call<T>('GET', path);
+  once.set(path, asked);
+  asked.catch(() => once.delete(path));
+  return asked;
+}
+
+const quoted = encodeURIComponent;
+
+export const games = (): Promise<Game[]> => lasting('/rules');
+export const game = (key: string): Promise<GameInFull> => lasting(`/rules/${quoted(key)}`);
+export const levels = (): Promise<Level[]> => lasting('/bots');
+export const glossary = (): Promise<Term[]> => lasting('/glossary');
+export const me = (): Promise<Me> => call('GET', '/me');
+export const introduce = (name: string): Promise<{ name: string }> => call('POST', '/guest', { name });
+export const forgetMe = (): Promise<void> => call('DELETE', '/me');
+export const tables = (): Promise<TableSummary[]> => call('GET', '/tables');
+export const setUp = (wish: TableWish): Promise<{ key: string }> => call('POST', '/tables', wish);
+export const records = (): Promise<RecordSummary[]> => call('GET', '/records');
+export const replay = (key: string): Promise<Replay> => call('GET', `/records/${quoted(key)}/replay`);
+export const forgetRecord = (key: string): Promise<void> => call('DELETE', `/records/${quoted(key)}`);

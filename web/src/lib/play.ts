@@ -1,0 +1,37 @@
+// Sitting down: a guest gets a name, a table is set up, and the page goes there.
+import { introduce, me, setUp, type ChairWish, type Game, type TableWish } from './api';
+import { go } from './router.svelte';
+import { keep, settings } from './settings.svelte';
+
+export const FIRST_GAME = 'illustrated-modern';
+
+/** How long a finished trick stays, by the player's speed, in milliseconds. */
+export function pace(): number {
+  return { off: 0, fast: 350, calm: 900, slow: 1800 }[settings.speed];
+}
+
+/** Make sure the server knows this guest, by the name last used. */
+export async function known(fallback: string): Promise<void> {
+  const name = settings.name || (await me().catch(() => null))?.name || fallback;
+  await introduce(name);
+  settings.name = name === fallback ? settings.name : name;
+  keep();
+}
+
+/** Set up a table and go to it. */
+export async function sitDown(wish: TableWish, guest: string): Promise<void> {
+  await known(guest);
+  const { key } = await setUp(wish);
+  go(`/table/${key}`);
+}
+
+/** Return the chairs of a table for one person and bots. */
+export function alone(players: number, level: string): ChairWish[] {
+  const bot: ChairWish = level ? { kind: 'bot', level } : { kind: 'bot' };
+  return [{ kind: 'me' }, ...Array.from({ length: players - 1 }, () => bot)];
+}
+
+/** Return a table at which one person plays a game against bots. */
+export function quick(game: Pick<Game, 'key' | 'players'>, options: Record<string, unknown> = {}): TableWish {
+  return { rules: game.key, options, chairs: alone(game.players, settings.level), pace: pace(), open: false };
+}

@@ -1,0 +1,418 @@
+// Made by scripts/types.mjs from protocol.schema.json. Do not edit.
+
+/** The first message: which protocol is spoken. The answer is a snapshot. */
+export interface Hello {
+  t: "hello";
+  version: number;
+}
+
+/** Ask for a snapshot, because something is missing. */
+export interface Sync {
+  t: "sync";
+}
+
+/** Take a chair. */
+export interface Sit {
+  t: "sit";
+  chair: number;
+}
+
+/** Give up one's chair; a bot takes it. */
+export interface Leave {
+  t: "leave";
+}
+
+/** Begin: bots fill the empty chairs. */
+export interface Start {
+  t: "start";
+}
+
+/** Add one's own chance to the shuffle: any hexadecimal digits. */
+export interface Cut {
+  t: "cut";
+  deal: number;
+  value: string;
+}
+
+/** Answer the question. */
+export interface Act {
+  t: "act";
+  deal: number;
+  question: number;
+  action: string;
+}
+
+/** Claim all tricks that are left. */
+export interface Claim {
+  t: "claim";
+  deal: number;
+}
+
+/** Accept or refuse another's claim. */
+export interface Answer {
+  t: "answer";
+  deal: number;
+  yes: boolean;
+}
+
+/** Ask what a bot would do. */
+export interface Hint {
+  t: "hint";
+  deal: number;
+  question: number;
+}
+
+/** Take back one's last decision; against bots only. */
+export interface Undo {
+  t: "undo";
+  deal: number;
+}
+
+/** Play this deal again from its start; against bots only. */
+export interface Again {
+  t: "again";
+  deal: number;
+}
+
+/** Be ready for the next deal. */
+export interface Next {
+  t: "next";
+  deal: number;
+}
+
+/** End the series by agreement, between two deals. */
+export interface End {
+  t: "end";
+  deal: number;
+}
+
+/** Start a new series at the same table. */
+export interface Rematch {
+  t: "rematch";
+}
+
+/** Say one of a few things. */
+export interface Say {
+  t: "say";
+  preset: "goodbye" | "hello" | "one-moment" | "oops" | "thanks" | "well-played";
+}
+
+/** Ask whether the server is there. */
+export interface Ping {
+  t: "ping";
+}
+
+/** Everything: forget what you had and draw this. */
+export interface Snapshot {
+  t: "snapshot";
+  version: number;
+  deal: number;
+  table: TableState;
+  series: Series;
+  events: Told[];
+  scene: Scene | null;
+  question: Question | null;
+}
+
+/** The table around the deal. */
+export interface TableState {
+  key: string;
+  title: string;
+  rules: string;
+  rules_name: Words;
+  options: Record<string, unknown>;
+  phase: "closed" | "cutting" | "ended" | "gathering" | "playing" | "settled";
+  places: Place[];
+  my_chair: number | null;
+  host: boolean;
+  watchers: number;
+  seated: number[];
+  pace: number;
+  clock: number | null;
+  open: boolean;
+  may: string[];
+  claim: number | null;
+  proof: Proof | null;
+}
+
+/** The same words in both languages. */
+export interface Words {
+  en: string;
+  de: string;
+}
+
+/** A chair and who has it. */
+export interface Place {
+  chair: number;
+  kind: "bot" | "empty" | "person";
+  name: string;
+  level: string | null;
+  here: boolean;
+  stands_in: boolean;
+  ready: boolean;
+  clock: number | null;
+  reserve: number | null;
+}
+
+/** What shows that a deal was fair: the promise at first, all the rest when the deal is over. */
+export interface Proof {
+  promise: string;
+  sealed: string | null;
+  cutter: number | null;
+  cut: string | null;
+  salt: string | null;
+  pack: string | null;
+}
+
+/** The score so far, by chair. */
+export interface Series {
+  totals: number[];
+  deals: Total[];
+  goal: number | null;
+  pots: Pot[];
+  ended: boolean;
+  winners: number[];
+}
+
+/** A line of the score sheet: a deal, its score by chair, the totals after it. */
+export interface Total {
+  deal: number;
+  amounts: number[];
+  totals: number[];
+  what: Words;
+  record: string | null;
+}
+
+/** What lies in a pot. */
+export interface Pot {
+  key: string;
+  name: Words;
+  amount: number;
+}
+
+/** An event: its number in this view of the deal, its data, and a sentence if it has one. */
+export interface Told {
+  number: number;
+  event: Record<string, unknown>;
+  chapter: string | null;
+  text: Words | null;
+}
+
+/** The deal as one seat sees it. */
+export interface Scene {
+  me: number | null;
+  seats: Seat[];
+  hand: string[];
+  leader: number | null;
+  trick_number: number;
+  trick: Lying[];
+  winning: number | null;
+  named: string | null;
+  last_trick: Trick | null;
+  asked: number[];
+  about: string;
+  waiting: Words | null;
+  undertaking: Undertaking | null;
+  announcements: Announcement[];
+  called: string | null;
+  invited: Lying | null;
+  stakes: number;
+  pots: Pot[];
+  talon: string[];
+  taken: string[];
+  laid: string[];
+  laid_count: number;
+  points: Words | null;
+  settlement: Settlement | null;
+  unveiled: Unveiled | null;
+}
+
+/** A player of the deal as all may see him. */
+export interface Seat {
+  chair: number;
+  name: string;
+  cards: number;
+  tricks: number;
+  roles: string[];
+  hand: string[] | null;
+  said: Words | null;
+}
+
+/** A card of a trick and who played it. */
+export interface Lying {
+  seat: number;
+  card: string;
+}
+
+/** A finished trick. */
+export interface Trick {
+  leader: number;
+  winner: number;
+  cards: Lying[];
+  points: Words;
+}
+
+/** The contract being played. */
+export interface Undertaking {
+  key: string;
+  name: Words;
+  seat: number;
+  value: number;
+  times: number;
+  won_by: Words;
+  detail: Words;
+  level: number;
+  raised: Words | null;
+  factor: number;
+}
+
+/** Something announced or declared. */
+export interface Announcement {
+  item: string;
+  name: Words;
+  seat: number;
+  meaning: Words | null;
+  value: string | null;
+  level: number;
+  raised: Words | null;
+  factor: number;
+  state: "lost" | "made" | "open";
+}
+
+/** How a deal ended: lines with their reasons, or why it does not count. */
+export interface Settlement {
+  lines: LedgerLine[];
+  totals: number[];
+  void: Words | null;
+}
+
+/** One line of the settlement: why, and how much for each seat and pot. */
+export interface LedgerLine {
+  item: string;
+  why: Words;
+  amounts: number[];
+  pots: Record<string, number>;
+}
+
+/** All cards of a finished deal. */
+export interface Unveiled {
+  dealt: string[][];
+  talon: string[];
+  laid: string[][];
+}
+
+/** A question to this seat. */
+export interface Question {
+  id: number;
+  about: string;
+  kind: "cards" | "choice" | "declare" | "play";
+  title: Words;
+  duty: Words | null;
+  options: Option[];
+  refused: Refused[];
+  cards: HandCard[];
+  several: string | null;
+  ways: Way[];
+  holds: Option[];
+  quiet: string | null;
+  forced: boolean;
+}
+
+/** An answer that may be given. */
+export interface Option {
+  action: string;
+  label: Words;
+  detail: Words | null;
+  cards: string[];
+  stake: Stake | null;
+}
+
+/** What undertaking a contract brings if it is just made, and costs if it is just missed. */
+export interface Stake {
+  made: number;
+  lost: number;
+  others: number;
+}
+
+/** An answer that people might expect, and why it may not be given now. */
+export interface Refused {
+  action: string;
+  label: Words;
+  code: string;
+  reason: Words;
+}
+
+/** A card one may choose among, or why not. */
+export interface HandCard {
+  card: string;
+  name: Words;
+  action: string | null;
+  reason: Words | null;
+  led_as: Option[];
+}
+
+/** A legal way to choose several cards: all of these, and so many more of those. */
+export interface Way {
+  all_of: string[];
+  more: number;
+  of: string[];
+}
+
+/** What has happened since: events with their numbers, and the scene after them. If `first` is not the number you expect next, ask for a snapshot. */
+export interface Update {
+  t: "update";
+  deal: number;
+  first: number;
+  events: Told[];
+  scene: Scene;
+  question: Question | null;
+}
+
+/** Something around the deal has changed: chairs, phase, clocks. */
+export interface TableChanged {
+  t: "table";
+  deal: number;
+  table: TableState;
+  series: Series;
+}
+
+/** Somebody at a chair says something. */
+export interface Spoken {
+  t: "spoken";
+  chair: number;
+  preset: string;
+  text: Words;
+}
+
+/** What a bot would do. */
+export interface Hinted {
+  t: "hinted";
+  deal: number;
+  question: number;
+  option: Option;
+}
+
+/** Why a message was refused. Nothing has changed. */
+export interface Refusal {
+  t: "error";
+  code: string;
+  text: Words;
+  allowed: string[];
+}
+
+/** The server is there. */
+export interface Pong {
+  t: "pong";
+}
+
+/** The server is about to close the connection, and why; `retry` says whether to come back. */
+export interface Bye {
+  t: "bye";
+  code: string;
+  text: Words;
+  retry: boolean;
+}
+
+export type FromClient = Hello | Sync | Sit | Leave | Start | Cut | Act | Claim | Answer | Hint | Undo | Again | Next | End | Rematch | Say | Ping;
+
+export type ToClient = Snapshot | Update | TableChanged | Spoken | Hinted | Refusal | Pong | Bye;

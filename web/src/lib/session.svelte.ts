@@ -1,0 +1,223 @@
+// One table, as this page holds it: the state folded from messages, and what may be said to the server.
+import { fold, NOTHING, type Held } from './protocol/fold';
+import { Socket, socketUrl, type Line } from './protocol/socket';
+import type { FromClient, Option, Question, Say, Scene, Series, TableState, ToClient, Told, Trick, Words } from './protocol/types';
+import { settings } from './settings.svelte';
+import { sound } from './sound';
+
+const NOTICE_MS = 6_000;
+const BUBBLE_MS = 5_000;
+const FORCED_MS = { least: 700, spread: 900 };
+
+export interface Spoken {
+  chair: number;
+  text: Words;
+}
+
+export class Session {
+  private state: Held = $state.raw(NOTHING);
+  line: Line = $state('connecting');
+  /** A refusal or a farewell, shown for a while. */
+  notice: Words | null = $state.raw(null);
+  /** The table is gone or speaks another version: nothing more will come. */
+  over: Words | null = $state.raw(null);
+  hint: { question: number; option: Option } | null = $state.raw(null);
+  bubbles: Spoken[] = $state.raw([]);
+  /** The finished trick that still lies in the middle. */
+  lying: Trick | null = $state.raw(null);
+  /** The question that has been answered already, while the server thinks. */
+  answered: number | null = $state(null);
+  /** What is new since the last message, for the voice. */
+  news: Told[] = $state.raw([]);
+  /** Whether to say nothing more in this deal's announcements. */
+  silent = $state(false);
+
+  private readonly socket: Socket;
+  private readonly timers = new Set<ReturnType<typeof setTimeout>>();
+
+  constructor(readonly key: string) {
+    this.socket = new Socket(socketUrl(key), {
+      message: (message) => this.hear(message),
+      line: (state) => (this.line = state),
+    });
+  }
+
+  get table(): TableState | null {
+    return this.state.table;
+  }
+  get series(): Series | null {
+    return this.state.series;
+  }
+  get scene(): Scene | null {
+    return this.state.scene;
+  }
+  get told(): Told[] {
+    return this.state.told;
+  }
+  get deal(): number {
+    return this.state.deal;
+  }
+  /** The open question, unless it has just been answered. */
+  get question(): Question | null {
+    const { question } = this.state;
+    return question && question.id !== this.answered ? question : null;
+  }
+
+  may(what: string): boolean {
+    return this.table?.may.includes(what) ?? false;
+  }
+
+  /** Answer the open question. */
+  act(action: string): void {
+    const { question } = this.state;
+    if (!question || this.answered === question.id) return;
+    this.answered = question.id;
+    this.lying = null;
+    if (!this.send({ t: 'act', deal: this.deal, question: question.id, action })) this.answered = null;
+  }
+
+  sit(chair: number): void {
+    this.send({ t: 'sit', chair });
+  }
+  leave(): void {
+    this.send({ t: 'leave' });
+  }
+  start(): void {
+    this.send({ t: 'start' });
+  }
+  say(preset: Say['preset']): void {
+    this.send({ t: 'say', preset });
+  }
+  rematch(): void {
+    this.send({ t: 'rematch' });
+  }
+  answer(yes: boolean): void {
+    this.send({ t: 'answer', deal: this.deal, yes });
+  }
+  /** Send one of the words that name only the deal. */
+  wish(what: 'claim' | 'undo' | 'again' | 'next' | 'end'): void {
+    if (this.may(what)) this.send({ t: what, deal: this.deal });
+  }
+  askHint(): void {
+    const { question } = this.state;
+    if (question && this.may('hint')) this.send({ t: 'hint', deal: this.deal, question: question.id });
+  }
+
+  dismiss(): void {
+    this.notice = null;
+  }
+
+  close(): void {
+    this.timers.forEach(clearTimeout);
+    this.socket.close();
+  }
+
+  private send(message: FromClient): boolean {
+    return this.socket.send(message);
+  }
+
+  private later(ms: number, what: () => void): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      what();
+    }, ms);
+    this.timers.add(timer);
+  }
+
+  private hear(message: ToClient): void {
+    switch (message.t) {
+      case 'error':
+        this.answered = null;
+        this.tell(message.text);
+        if (message.code === 'stale') this.send({ t: 'sync' });
+        return;
+      case 'bye':
+        if (message.retry) this.tell(message.text);
+        else this.over = message.text;
+        return;
+      case 'hinted':
+        if (message.deal === this.deal) this.hint = { question: message.question, option: message.option };
+        return;
+      case 'spoken':
+        return this.speak(message);
+      default:
+        return this.take(message);
+    }
+  }
+
+  private tell(text: Words): void {
+    this.notice = text;
+    this.later(NOTICE_MS, () => {
+      if (this.notice === text) this.notice = null;
+    });
+  }
+
+  private speak(spoken: Spoken): void {
+    this.bubbles = [...this.bubbles.filter(({ chair }) => chair !== spoken.chair), spoken];
+    this.later(BUBBLE_MS, () => (this.bubbles = this.bubbles.filter((bubble) => bubble !== spoken)));
+  }
+
+  private take(message: ToClient): void {
+    const before = this.state;
+    const { held, gap, news } = fold(before, message);
+    if (gap) {
+      this.send({ t: 'sync' });
+      return;
+    }
+    this.state = held;
+    if (held.deal !== before.deal) this.fresh();
+    if (message.t === 'snapshot') this.answered = null;
+    if (news.length) this.news = news;
+    if (held.scene !== before.scene) this.rest(before, held);
+    if (held.question !== before.question) this.asked(held.question);
+    if (message.t !== 'update') this.cut();
+  }
+
+  private fresh(): void {
+    this.lying = null;
+    this.hint = null;
+    this.answered = null;
+    this.silent = false;
+  }
+
+  /** Let a finished trick lie for the table's pace. */
+  private rest(before: Held, now: Held): void {
+    const trick = now.scene?.last_trick ?? null;
+    if (now.scene?.trick.length) this.lying = null;
+    const finished = trick && before.deal === now.deal && before.scene?.trick_number !== now.scene?.trick_number;
+    if (!finished || now.scene?.trick.length || !before.scene) return;
+    this.lying = trick;
+    this.later(Math.max(now.table?.pace ?? 0, 200), () => {
+      if (this.lying === trick) this.lying = null;
+    });
+  }
+
+  private asked(question: Question | null): void {
+    this.hint = null;
+    if (!question) return;
+    if (question.id !== this.answered) sound('turn');
+    const action = this.byItself(question);
+    if (!action) return;
+    const { deal } = this;
+    this.later(FORCED_MS.least + Math.random() * FORCED_MS.spread, () => {
+      if (this.deal === deal && this.question?.id === question.id) this.act(action);
+    });
+  }
+
+  /** Return the answer that needs no person: a forced card, or silence where it was asked for. */
+  private byItself(question: Question): string | null {
+    if (this.silent && question.about === 'announce') return question.quiet;
+    if (!settings.playForced || !question.forced) return null;
+    if (question.kind === 'choice') return question.options[0]?.action ?? null;
+    if (question.kind === 'play') return question.cards.find(({ action }) => action)?.action ?? null;
+    return null;
+  }
+
+  /** Add this browser's own chance to the shuffle. */
+  private cut(): void {
+    if (!this.may('cut')) return;
+    const chance = crypto.getRandomValues(new Uint8Array(16));
+    const value = Array.from(chance, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    this.send({ t: 'cut', deal: this.deal, value });
+  }
+}
