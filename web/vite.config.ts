@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 // The server serves the built client from its package; in development Vite passes the server's part on.
-const SERVER = process.env.TAROCK_SERVER ?? 'http://127.0.0.1:8421';
+const SERVER = process.env.TAROCK_SERVER ?? 'http://127.0.0.1:8054';
 
 export default defineConfig({
   plugins: [svelte()],

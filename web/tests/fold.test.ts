@@ -13,6 +13,7 @@ const update = (deal: number, first: number, count = 1): Update => ({
   events: Array.from({ length: count }, (_, n) => told(first + n)),
   scene: scene(2),
   question: null,
+  may: ['undo'],
 });
 
 const seated: Held = fold(NOTHING, snapshot(3, 5)).held;
@@ -26,7 +27,7 @@ describe('fold', () => {
   it('appends the events of an update that follows on', () => {
     const { held, gap, news } = fold(seated, update(3, 5, 2));
     expect(gap).toBe(false);
-    expect(held).toMatchObject({ next: 7, scene: { trick_number: 2 } });
+    expect(held).toMatchObject({ next: 7, scene: { trick_number: 2 }, table: { key: 'k', may: ['undo'] } });
     expect(news.map(({ number }) => number)).toEqual([5, 6]);
   });
 

@@ -18,8 +18,8 @@ export interface Game {
   source: string;
   stage: string;
   in_short: Words;
-  has_series: boolean;
-  has_pots: boolean;
+  goal: number | null;
+  pots: boolean;
   options: HouseOption[];
   length?: Words;
   difficulty?: number;
@@ -53,8 +53,8 @@ export interface TableWish {
   title?: string;
   chairs: ChairWish[];
   pace?: number;
+  /** Seconds for a decision. */
   clock?: number | null;
-  reserve?: number | null;
   open: boolean;
 }
 
@@ -64,12 +64,15 @@ export interface TableSummary {
   rules: string;
   rules_name: Words;
   phase: string;
-  people: string[];
+}
+
+export interface OpenTable extends TableSummary {
+  chairs: { kind: string; name: string }[];
   free: number;
 }
 
 export interface Me {
-  name: string;
+  name: string | null;
   tables: TableSummary[];
 }
 
@@ -78,7 +81,8 @@ export interface RecordSummary {
   rules: string;
   rules_name: Words;
   names: string[];
-  finished: string;
+  /** In seconds since 1970. */
+  finished: number;
   totals: number[];
 }
 
@@ -121,7 +125,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   }).catch(() => null);
   if (!answer) throw new Refused('unreachable', UNREACHABLE);
   if (!answer.ok) throw await refusal(answer);
-  return (answer.status === 204 ? undefined : await answer.json()) as T;
+  return (await answer.json()) as T;
 }
 
 async function refusal(answer: Response): Promise<Refused> {
@@ -149,10 +153,10 @@ export const game = (key: string): Promise<GameInFull> => lasting(`/rules/${quot
 export const levels = (): Promise<Level[]> => lasting('/bots');
 export const glossary = (): Promise<Term[]> => lasting('/glossary');
 export const me = (): Promise<Me> => call('GET', '/me');
-export const introduce = (name: string): Promise<{ name: string }> => call('POST', '/guest', { name });
-export const forgetMe = (): Promise<void> => call('DELETE', '/me');
-export const tables = (): Promise<TableSummary[]> => call('GET', '/tables');
+export const introduce = (name: string): Promise<Me> => call('POST', '/guest', { name });
+export const forgetMe = (): Promise<unknown> => call('DELETE', '/me');
+export const tables = (): Promise<OpenTable[]> => call('GET', '/tables');
 export const setUp = (wish: TableWish): Promise<{ key: string }> => call('POST', '/tables', wish);
 export const records = (): Promise<RecordSummary[]> => call('GET', '/records');
 export const replay = (key: string): Promise<Replay> => call('GET', `/records/${quoted(key)}/replay`);
-export const forgetRecord = (key: string): Promise<void> => call('DELETE', `/records/${quoted(key)}`);
+export const forgetRecord = (key: string): Promise<unknown> => call('DELETE', `/records/${quoted(key)}`);

@@ -79,7 +79,7 @@ export const de: Record<Key, string> = {
   'ladder.contract': 'Spiel',
   'ladder.made': 'knapp gewonnen',
   'ladder.lost': 'knapp verloren',
-  'ladder.others': 'dann bekommt jeder Gegner',
+  'ladder.others': 'andere {amount}',
   'last.won': 'Gewonnen von: {name}.',
   'line.connecting': 'Auf dem Weg zum Tisch …',
   'line.lost': 'Die Verbindung ist weg. Neuer Versuch; dein Platz bleibt dir.',

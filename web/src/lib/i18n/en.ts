@@ -77,7 +77,7 @@ export const en = {
   'ladder.contract': 'Game',
   'ladder.made': 'just made',
   'ladder.lost': 'just lost',
-  'ladder.others': 'each opponent then gets',
+  'ladder.others': 'others {amount}',
   'last.won': 'Won by: {name}.',
   'line.connecting': 'Going to the table …',
   'line.lost': 'The line is lost. Trying again; your seat is kept.',

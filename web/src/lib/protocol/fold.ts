@@ -43,9 +43,10 @@ export function fold(held: Held, message: ToClient): Folded {
     }
     case 'update': {
       if (message.deal !== held.deal || message.first !== held.next) return { held, gap: true, news: [] };
-      const { events, scene, question } = message;
+      const { events, scene, question, may } = message;
       const told = [...held.told, ...events];
-      return { held: { ...held, next: held.next + events.length, scene, question, told }, gap: false, news: events };
+      const table = held.table && { ...held.table, may };
+      return { held: { ...held, next: held.next + events.length, table, scene, question, told }, gap: false, news: events };
     }
     case 'table':
       if (message.deal !== held.deal) return { held, gap: true, news: [] };

@@ -222,7 +222,6 @@ export interface Scene {
   taken: string[];
   laid: string[];
   laid_count: number;
-  points: Words | null;
   settlement: Settlement | null;
   unveiled: Unveiled | null;
 }
@@ -366,6 +365,7 @@ export interface Update {
   events: Told[];
   scene: Scene;
   question: Question | null;
+  may: string[];
 }
 
 /** Something around the deal has changed: chairs, phase, clocks. */
