@@ -25,7 +25,9 @@ export function rows(cards: readonly string[], space: number, width: number): Ro
   const most = Math.max(1, Math.floor((space - width) / TOUCH) + 1);
   const count = Math.max(1, Math.ceil(cards.length / most));
   const each = Math.ceil(cards.length / count);
-  const broken = Array.from({ length: count }, (_, row) => cards.slice(row * each, (row + 1) * each));
+  const full = cards.length - count * (each - 1);
+  const start = (row: number): number => row * (each - 1) + Math.min(row, full);
+  const broken = Array.from({ length: count }, (_, row) => cards.slice(start(row), start(row + 1)));
   const step = each > 1 ? Math.min(Math.max(TOUCH, width * 0.72), (space - width) / (each - 1)) : width;
   return { rows: broken.filter((row) => row.length), step, width };
 }

@@ -176,6 +176,7 @@ export const de: Record<Key, string> = {
   'settled.title': 'Abrechnung',
   'settled.won': 'Du gewinnst: {amount}',
   'settled.lost': 'Du verlierst: {amount}',
+  'settled.others': 'Nichts für dich; die anderen bekommen {amount}',
   'settled.even': 'Nichts gewonnen, nichts verloren',
   'settled.void': 'Dieses Spiel zählt nicht',
   'settled.ledger': 'Abrechnung Zeile für Zeile',

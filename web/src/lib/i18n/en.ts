@@ -174,6 +174,7 @@ export const en = {
   'settled.title': 'Settlement',
   'settled.won': 'You win: {amount}',
   'settled.lost': 'You lose: {amount}',
+  'settled.others': 'Nothing for you; the others get {amount}',
   'settled.even': 'Nothing won, nothing lost',
   'settled.void': 'This deal does not count',
   'settled.ledger': 'Settlement line by line',

@@ -1,0 +1,211 @@
+// What is tried in a real browser.
+import { strict as assert } from 'node:assert';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { visitor } from './browser.mjs';
+import { answer, Keyboard, Mouse, playDeal, sitAlone, Touch } from './player.mjs';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+const games = async (page) => page.evaluate(async () => (await fetch('/api/rules')).json());
+
+/** Play deals until one has been played to its end with cards. */
+async function wholeDeal(page, by) {
+  for (let deal = 0; deal < 6; deal++) {
+    const asked = await playDeal(page, by);
+    if (asked.get('play')) return asked;
+    await page.locator('.settled .button.main').click();
+    await page.waitForFunction(() => !document.querySelector('.settled'));
+  }
+  return assert.fail('six deals, and none was played');
+}
+
+/** Look at the settlement: a ledger with a total for each player, and all cards. */
+async function settled(page, players) {
+  const totals = await page.locator('.settled section:first-child tfoot td').allInnerTexts();
+  assert.ok(totals.length >= players, `totals: ${totals}`);
+  for (const total of totals) assert.match(total, /^([+\u2212]\d+|0)$/);
+}
+
+/** A whole deal of each rule set named, by mouse. */
+async function mouse({ browser, server }, ...keys) {
+  const { context, troubles } = await visitor(browser, server.base);
+  const page = await context.newPage();
+  await page.goto('/');
+  const all = await games(page);
+  for (const key of keys) {
+    const game = all.find((one) => one.key === key);
+    assert.ok(game, `no game ${key}`);
+    await sitAlone(page, key, { players: game.players });
+    await wholeDeal(page, new Mouse(page));
+    await settled(page, game.players);
+  }
+  assert.deepEqual(troubles, []);
+}
+
+/** From the first page to the end of a deal with the keyboard alone. */
+async function keyboard({ browser, server }) {
+  const { context, troubles } = await visitor(browser, server.base);
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.locator('button.door').focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/table/*');
+  await wholeDeal(page, new Keyboard(page));
+  await settled(page, 3);
+  await page.keyboard.press('n');
+  await page.waitForFunction(() => !document.querySelector('.settled'));
+  assert.deepEqual(troubles, []);
+}
+
+/** A whole deal with 25 cards in hand on a narrow phone by touch; nothing sticks out of the page. */
+async function touch({ browser, server }) {
+  const { context, troubles } = await visitor(browser, server.base, PHONE);
+  const page = await context.newPage();
+  await sitAlone(page, 'grosstarock');
+  await page.waitForFunction(() => document.querySelectorAll('.hand [data-card]').length >= 25);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 0, `the page is ${wide} pixels too wide`);
+  const cards = await page.evaluate(() => [...document.querySelectorAll('.hand [data-card]')].map((card) => card.getBoundingClientRect().left));
+  assert.ok(Math.min(...cards) >= 0);
+  await wholeDeal(page, new Touch(page));
+  await settled(page, 3);
+  assert.deepEqual(troubles, []);
+}
+
+/** What a seat sees of its own: enough to know that nothing was lost. */
+const hand = (page) => page.evaluate(() => [...document.querySelectorAll('.hand [data-card]')].map((card) => card.dataset.card));
+
+/** Play until an own card is asked for in the middle of a trick. */
+async function untilMidTrick(page) {
+  const memory = { bids: 0 };
+  for (let step = 0; step < 200; step++) {
+    await page.waitForFunction(() => document.querySelector('.settled, .ask, .hand .playable'));
+    if (await page.evaluate(() => !document.querySelector('.ask') && document.querySelectorAll('.trick .winning').length > 0)) return;
+    if (await page.evaluate(() => document.querySelector('.settled') !== null)) {
+      await page.locator('.settled .button.main').click();
+      await page.waitForFunction(() => !document.querySelector('.settled'));
+    } else await answer(page, new Mouse(page), memory);
+  }
+  assert.fail('no trick was reached');
+}
+
+/** The page is loaded again in the middle of a trick, then the server is killed there and started again. */
+async function interrupted({ browser, server }) {
+  const { context, troubles } = await visitor(browser, server.base);
+  const page = await context.newPage();
+  await sitAlone(page, 'illustrated-modern');
+  await untilMidTrick(page);
+  const before = await hand(page);
+  await page.reload();
+  await page.locator('.hand .playable').first().waitFor();
+  assert.deepEqual(await hand(page), before);
+  await server.kill();
+  await page.locator('.notice').waitFor();
+  await server.start();
+  await page.locator('.notice').waitFor({ state: 'detached' });
+  await page.locator('.hand .playable').first().waitFor();
+  assert.deepEqual(await hand(page), before);
+  await wholeDeal(page, new Mouse(page));
+  assert.deepEqual(troubles, []);
+}
+
+/** Two people at one table, and a watcher to whom no hidden card ever comes. */
+async function together({ browser, server }) {
+  const host = await visitor(browser, server.base);
+  const guest = await visitor(browser, server.base, { settings: { name: 'Grace', language: 'de', letters: 'de' } });
+  const watcher = await visitor(browser, server.base, { settings: { name: 'Alan' } });
+  const mine = await host.context.newPage();
+  await mine.goto('/friends');
+  await mine.locator('form button.main').click();
+  await mine.waitForURL('**/table/*');
+  const theirs = await guest.context.newPage();
+  await theirs.goto(new URL(mine.url()).pathname);
+  await theirs.locator('.gathering li button').first().click();
+  await mine.getByText('Grace').waitFor();
+  await mine.locator('.gathering .button.main').click();
+
+  const seen = await watcher.context.newPage();
+  const frames = [];
+  seen.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))));
+  await seen.goto(new URL(mine.url()).pathname);
+  const [, their] = await Promise.all([bothPlay(mine, theirs), Promise.resolve([])]);
+  assert.ok(their);
+  await settled(mine, 3);
+  await settled(theirs, 3);
+  await seen.locator('.settled').waitFor();
+  hidden(frames);
+  for (const { troubles } of [host, guest, watcher]) assert.deepEqual(troubles, []);
+}
+
+async function bothPlay(one, other) {
+  await Promise.all([one, other].map((page) => page.locator('.hand [data-card]').first().waitFor()));
+  await Promise.all([playDeal(one, new Mouse(one)), playDeal(other, new Mouse(other))]);
+}
+
+/** No frame before the settlement holds a card in a hand, and none asks a question. */
+function hidden(frames) {
+  let scenes = 0;
+  for (const frame of frames) {
+    const { scene, question } = JSON.parse(frame);
+    assert.equal(question ?? null, null);
+    if (!scene || scene.settlement) continue;
+    scenes++;
+    assert.equal(scene.me, null);
+    assert.deepEqual(scene.hand, []);
+    for (const seat of scene.seats) assert.equal(seat.hand, null);
+  }
+  assert.ok(scenes > 5, `only ${scenes} scenes were watched`);
+}
+
+/** No page has a violation that axe-core finds, nor an untranslated key, in either language and light. */
+async function pages({ browser, server }, language, look) {
+  const settings = { language, letters: language, look, guide: true };
+  const { context, troubles } = await visitor(browser, server.base, { settings });
+  const page = await context.newPage();
+  const check = async (name) => {
+    await page.evaluate(AXE);
+    const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`).join(' | ')}`);
+    assert.deepEqual(found, [], name);
+    const text = await page.locator('body').innerText();
+    assert.doesNotMatch(text, /\b(undefined|null|NaN)\b|\[object|\{\w+\}/, name);
+    assert.doesNotMatch(text, /(^|\s)[a-z]+\.[a-z]+[A-Z]?[a-zA-Z]*($|\s)/m, name);
+    assert.equal(await page.evaluate(() => document.documentElement.lang), language);
+  };
+  for (const path of ['/', '/games', '/friends', '/rules', '/rules/zwanzigerrufen', '/settings', '/records', '/nowhere']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await check(path);
+  }
+  const checked = new Set();
+  for (const [key, players] of [['dreiertarock', 3], ['zwanzigerrufen', 4], ['taroc-1754', 3]]) {
+    await sitAlone(page, key, { players });
+    const memory = { bids: 0 };
+    for (let step = 0; step < 300; step++) {
+      await page.waitForFunction(() => document.querySelector('.settled, .ask, .hand .playable'));
+      const state = await page.evaluate(() => (document.querySelector('.settled') ? 'settled' : (document.querySelector('.ask')?.dataset.about ?? 'play')));
+      if (!checked.has(state)) await check(`${key} ${state}`);
+      if (state === 'play' && !checked.has(state)) {
+        for (const letter of ['s', 'c', 'r', '?']) {
+          await page.keyboard.press(letter);
+          await page.locator('.drawer [aria-selected=true]').waitFor();
+          await page.waitForTimeout(100);
+          await check(`drawer ${letter}`);
+        }
+        await page.keyboard.press('Escape');
+      }
+      checked.add(state);
+      if (state === 'settled') break;
+      await answer(page, new Mouse(page), memory);
+    }
+  }
+  await page.locator('a[href^="/replay/"]').first().click();
+  await page.locator('input[type=range]').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await check('replay');
+  assert.deepEqual(troubles, []);
+}
+
+export const scenarios = { mouse, keyboard, touch, interrupted, together, pages };
