@@ -118,6 +118,7 @@ async function together({ browser, server }) {
   const watcher = await visitor(browser, server.base, { settings: { name: 'Alan' } });
   const mine = await host.context.newPage();
   await mine.goto('/friends');
+  await mine.locator('form select').nth(1).selectOption('3');
   await mine.locator('form button.main').click();
   await mine.waitForURL('**/table/*');
   const theirs = await guest.context.newPage();

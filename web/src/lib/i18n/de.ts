@@ -204,6 +204,8 @@ export const de: Record<Key, string> = {
   'strip.lost': 'Verloren.',
   'strip.pot': 'Im Topf „{name}“ liegen {amount}.',
   'strip.laid': '{count} verlegt',
+  'table.who': 'Wer kommt an den Tisch?',
+  'table.come': 'An den Tisch',
   'table.over': 'Dieser Tisch ist geschlossen',
   'table.trick': 'Stich {number}',
   'table.cutting': 'Es wird gemischt und abgehoben.',

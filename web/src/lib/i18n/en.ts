@@ -202,6 +202,8 @@ export const en = {
   'strip.lost': 'Lost.',
   'strip.pot': '{amount} lie in the pot “{name}”.',
   'strip.laid': '{count} laid away',
+  'table.who': 'Who comes to the table?',
+  'table.come': 'Come to the table',
   'table.over': 'This table is closed',
   'table.trick': 'Trick {number}',
   'table.cutting': 'The cards are shuffled and cut.',
