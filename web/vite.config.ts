@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 
 // The server serves the built client from its package; in development Vite passes the server's part on.
 const SERVER = process.env.TAROCK_SERVER ?? 'http://127.0.0.1:8054';
@@ -14,5 +14,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { '/api': SERVER, '/ws': { target: SERVER, ws: true } } },
-  test: { include: ['tests/**/*.test.ts'] },
 });
