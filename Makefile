@@ -14,7 +14,13 @@ WERROR := OFF
 CPP := $(shell find kernel -name '*.?pp')
 PACKAGES := $(shell find src -name __init__.py)
 # Directories that hold Python, for the checkers that refuse one which does not.
-PY := $(foreach dir,src tests bench docs examples,$(if $(shell find $(dir) -name '*.py' -print -quit 2>/dev/null),$(dir)))
+PY := $(foreach dir,src tests bench docs examples web/scripts,$(if $(shell find $(dir) -name '*.py' -print -quit 2>/dev/null),$(dir)))
+# The client and what it is made of. The machine's own Node.js builds it, or one from a wheel.
+CLIENT := src/tarock/server/static/index.html
+WEB := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/public/deck/*' -not -path 'web/tests/*')
+DECK := $(shell find src/tarock/deck -name '*.py')
+NODE := $(shell command -v npm)
+NPM := $(if $(NODE),npm,PATH="$(CURDIR)/$(BIN):$$PATH" npm) --prefix web
 PURE := $(if $(shell command -v c++ || command -v g++ || command -v clang++),,TAROCK_PURE=1)
 
 # $(call step,label,command)
@@ -24,16 +30,19 @@ if said=$$({ $(2); } 2>&1); then echo "ok$$(printf '%5d' $$((SECONDS - began))) 
 else printf 'failed\n\n%s\n\n' "$$said"; exit 1; fi
 endef
 
-.PHONY: help play test thorough bench docs format stub pins coverage clean
+.PHONY: help play terminal test thorough bench docs format stub pins coverage screens clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | while IFS=$$'\t' read -r name text; do printf '  make %-10s %s\n' "$$name" "$$text"; done
 
-play: .venv/.package ## sit down and play in the terminal
+play: .venv/.package $(CLIENT) ## play in the browser, alone or with friends
+	@$(BIN)/tarock serve --open
+
+terminal: .venv/.package ## sit down and play in the terminal
 	@$(BIN)/tarock play
 
 test: WERROR := ON
-test: ready lint types kernel site pytest ## run every check
+test: ready web/node_modules/.dev lint types kernel site $(CLIENT) web pytest ## run every check
 
 bench: .venv/.bench .venv/.package ## measure, also against others
 	@$(BIN)/python -m bench $(ARGS)
@@ -51,18 +60,21 @@ stub: ready ## write the kernel's type stub anew
 
 pins: ## choose the newest versions of all requirements (needs uv)
 	@cd requirements; compile='uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header'; \
-	$$compile dev.in -o dev.txt; $$compile -c dev.txt play.in -o play.txt; $$compile bench.in -o bench.txt
+	$$compile dev.in -o dev.txt; $$compile -c dev.txt play.in -o play.txt; $$compile bench.in -o bench.txt; $$compile node.in -o node.txt
 
 coverage: ready ## show which lines no test reaches
 	@$(BIN)/pytest -n auto --cov --cov-report=term-missing:skip-covered
 
+screens: ready web/node_modules/.dev $(CLIENT) ## take pictures of every page and phase
+	@scripts/screens $(ARGS)
+
 clean: ## forget everything that can be made again
-	@rm -rf .venv build node_modules docs/pictures .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf .venv build node_modules web/node_modules web/public/deck src/tarock/server/static docs/pictures .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find src tests bench docs examples -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # --- the checks ---
 
-.PHONY: ready lint types kernel site pytest
+.PHONY: ready lint types kernel site web pytest
 
 ready: .venv/.dev .venv/.package node_modules/.made
 
@@ -91,6 +103,10 @@ thorough: ready ## compare the searches at length (many minutes)
 
 site:
 	$(call step,documentation,$(BIN)/python docs/pictures.py && $(BIN)/mkdocs build --strict --quiet --site-dir build/site)
+
+web:
+	$(call step,client types,$(NPM) run --silent check)
+	$(call step,client tests,$(NPM) run --silent test)
 
 pytest:
 	@echo '  pytest'
@@ -126,6 +142,24 @@ pytest:
 
 .venv/.bench: .venv/.dev requirements/bench.txt
 	$(call step,installing the others to measure,$(PIP) --require-hashes -r requirements/bench.txt)
+	@touch $@
+
+# Players get what builds the client; checkers also what tests it.
+web/node_modules/.made: web/package-lock.json $(if $(NODE),,.venv/.node)
+	$(call step,installing what builds the client,$(NPM) ci --silent --omit=dev)
+	@touch $@
+
+web/node_modules/.dev: web/package-lock.json $(if $(NODE),,.venv/.node)
+	$(call step,installing what tests the client,$(NPM) ci --silent)
+	@touch $@ web/node_modules/.made
+
+.venv/.node: .venv/.made requirements/node.txt
+	$(call step,installing Node.js,$(PIP) --require-hashes -r requirements/node.txt)
+	@touch $@
+
+$(CLIENT): web/node_modules/.made $(WEB) $(DECK) | .venv/.package
+	$(call step,drawing the cards,$(BIN)/python web/scripts/deck.py web/public/deck)
+	$(call step,building the client,$(NPM) run --silent build)
 	@touch $@
 
 node_modules/.made: package-lock.json

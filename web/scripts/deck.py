@@ -1,4 +1,4 @@
-"""Writes the drawn deck where the client's build finds it: a sprite per set of letters, and the colour themes."""
+"""Writes the drawn deck for the client's build: a sprite per set of letters, and the colour themes."""
 
 from __future__ import annotations
 

@@ -1,0 +1,41 @@
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tarock.server import messages
+
+ROOT = Path(__file__).parents[2]
+CLIENT = ROOT / "src/tarock/server/static"
+MOST_BYTES = 150_000
+
+
+def test_the_client_is_written_against_the_messages_of_the_server() -> None:
+    """After a change: `tarock serve --schema > web/protocol.schema.json`, then `npm run types` in web."""
+    written = json.loads((ROOT / "web/protocol.schema.json").read_text(encoding="utf-8"))
+    assert written == json.loads(json.dumps(messages.schema()))
+
+
+def test_the_client_loads_in_less_than_150_kilobytes_before_the_cards() -> None:
+    files = [CLIENT / "index.html", *(CLIENT / "assets").iterdir()]
+    assert sum(len(gzip.compress(file.read_bytes())) for file in files) < MOST_BYTES
+
+
+def test_the_client_fetches_nothing_from_elsewhere() -> None:
+    """The only addresses in it are names of the SVG and XHTML vocabularies, and links in error texts."""
+    for file in [CLIENT / "index.html", *(CLIENT / "assets").iterdir()]:
+        hosts = set(re.findall(r"https?://([\w.]+)", file.read_text(encoding="utf-8")))
+        assert hosts <= {"www.w3.org", "svelte.dev"}, file.name
+
+
+@pytest.mark.parametrize("letters", ["en", "de", "da", "hu", "fr"])
+def test_the_cards_are_drawn_without_styles_that_the_security_policy_forbids(letters: str) -> None:
+    for size in ("", "-large"):
+        drawn = (CLIENT / f"deck/{letters}{size}.svg").read_text(encoding="utf-8")
+        assert drawn.count("<symbol") == 78 + 1
+        assert "<script" not in drawn
+        assert " style=" not in drawn
