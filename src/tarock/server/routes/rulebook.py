@@ -10,11 +10,13 @@ from pydantic import BaseModel
 
 from tarock.bots import BOTS
 from tarock.describing import Section, aim, sections
+from tarock.glossary import Term, terms_of
 from tarock.rules import UnknownRules, find, keys
 from tarock.ruleset import RuleSet
 from tarock.server.picture import Words
 from tarock.server.problems import RESPONSES, Problem, Said
 from tarock.server.routes.common import said
+from tarock.wording import in_order, spoken
 from tarock.words import Text
 
 router: Final = APIRouter(prefix="/api", responses=RESPONSES, tags=["rules"])
@@ -64,10 +66,22 @@ class SectionSheet(BaseModel):
     rows: list[Row]
 
 
+class TermSheet(BaseModel):
+    """A word of the game, and what it is called where the game is at home."""
+
+    word: Said
+    meaning: Said
+    hungarian: str
+    danish: str
+
+
 class RulePage(RuleCard):
     """A rule set in full."""
 
     sections: list[SectionSheet]
+    terms: list[TermSheet]
+    card_names: dict[str, Said]
+    """The cards of the pack by their text forms, in words, in the order of a hand."""
 
 
 class BotCard(BaseModel):
@@ -98,8 +112,12 @@ def read_rules(key: str) -> RulePage:
         rules = find(key)
     except UnknownRules as error:
         raise Problem(404, "no-rules", _NO_RULES) from error
-    parts = [_section(part) for part in sections(rules)]
-    return RulePage(**_card(rules.key).model_dump(), sections=parts)
+    return RulePage(
+        **_card(rules.key).model_dump(),
+        sections=[_section(part) for part in sections(rules)],
+        terms=[_term(term) for term in terms_of(rules)],
+        card_names={str(card): said(spoken(card)) for card in in_order(rules.pack.cards)},
+    )
 
 
 @router.get("/bots")
@@ -127,6 +145,12 @@ def _card(key: str) -> RuleCard:
             OptionSheet(name=info.name, default=info.default, values=list(info.values), says=said(info.says))
             for info in rules.options.described()
         ],
+    )
+
+
+def _term(term: Term) -> TermSheet:
+    return TermSheet(
+        word=said(term.word), meaning=said(term.meaning), hungarian=term.hungarian, danish=term.danish
     )
 
 
