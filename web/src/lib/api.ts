@@ -1,5 +1,5 @@
 // The server's plain calls: games, tables, records. A refusal is thrown with the server's own words.
-import type { Option, Scene, Settlement, Told, Words } from './protocol/types';
+import type { Scene, Told, Words } from './protocol/types';
 
 export interface HouseOption {
   name: string;
@@ -21,20 +21,27 @@ export interface Game {
   goal: number | null;
   pots: boolean;
   options: HouseOption[];
-  length?: Words;
-  difficulty?: number;
 }
 
 export interface Section {
   heading: Words;
   sentences: Words[];
   columns: Words[];
-  rows: { name: Words; cells: (string | Words)[] }[];
+  rows: { name: Words; cells: string[] }[];
+}
+
+export interface Term {
+  word: Words;
+  meaning: Words;
+  hungarian: string;
+  danish: string;
 }
 
 export interface GameInFull extends Game {
   sections: Section[];
-  card_names?: Record<string, Words>;
+  terms: Term[];
+  /** The cards of the pack in words, in the order of a hand. */
+  card_names: Record<string, Words>;
 }
 
 export interface Level {
@@ -95,14 +102,6 @@ export interface Replay {
   frames: Frame[];
 }
 
-export interface Term {
-  key: string;
-  words: Record<string, string>;
-  says: Words;
-}
-
-export type { Option, Settlement };
-
 export class Refused extends Error {
   constructor(
     readonly code: string,
@@ -151,7 +150,6 @@ const quoted = encodeURIComponent;
 export const games = (): Promise<Game[]> => lasting('/rules');
 export const game = (key: string): Promise<GameInFull> => lasting(`/rules/${quoted(key)}`);
 export const levels = (): Promise<Level[]> => lasting('/bots');
-export const glossary = (): Promise<Term[]> => lasting('/glossary');
 export const me = (): Promise<Me> => call('GET', '/me');
 export const introduce = (name: string): Promise<Me> => call('POST', '/guest', { name });
 export const forgetMe = (): Promise<unknown> => call('DELETE', '/me');
