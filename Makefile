@@ -17,7 +17,7 @@ PACKAGES := $(shell find src -name __init__.py)
 PY := $(foreach dir,src tests bench docs examples web/scripts,$(if $(shell find $(dir) -name '*.py' -print -quit 2>/dev/null),$(dir)))
 # The client and what it is made of. The machine's own Node.js builds it, or one from a wheel.
 CLIENT := src/tarock/server/static/index.html
-WEB := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/public/deck/*' -not -path 'web/tests/*')
+WEB := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/public/deck/*' -not -path 'web/tests/*') docs/table.schema.json
 DECK := $(shell find src/tarock/deck -name '*.py')
 NODE := $(shell command -v npm)
 NPM := $(if $(NODE),npm,PATH="$(CURDIR)/$(BIN):$$PATH" npm) --prefix web

@@ -1,10 +1,10 @@
-// Writes src/lib/protocol/types.ts from protocol.schema.json, which the server exports.
+// Writes src/lib/protocol/types.ts from the schema of the table's messages, which the server exports.
 // The server always writes every field, so what it sends has no optional ones; what a client sends keeps the schema's.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 const HERE = new URL('..', import.meta.url);
-const SCHEMA = new URL('protocol.schema.json', HERE);
+const SCHEMA = new URL('../docs/table.schema.json', HERE);
 const TYPES = new URL('src/lib/protocol/types.ts', HERE);
 
 const named = (ref) => ref.slice(ref.lastIndexOf('/') + 1);
@@ -60,7 +60,7 @@ export function types(schema) {
   const definitions = schema.$defs;
   const sent = reached(definitions, 'FromClient');
   const parts = Object.keys(definitions).map((name) => written(name, definitions[name], !sent.has(name)));
-  return `// Made by scripts/types.mjs from protocol.schema.json. Do not edit.\n\n${parts.join('\n')}`;
+  return `// Made by scripts/types.mjs from docs/table.schema.json. Do not edit.\n\n${parts.join('\n')}`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -1,4 +1,4 @@
-// Made by scripts/types.mjs from protocol.schema.json. Do not edit.
+// Made by scripts/types.mjs from docs/table.schema.json. Do not edit.
 
 /** The first message: which protocol is spoken. The answer is a snapshot. */
 export interface Hello {
@@ -222,6 +222,7 @@ export interface Scene {
   taken: string[];
   laid: string[];
   laid_count: number;
+  signals: Signal[];
   settlement: Settlement | null;
   unveiled: Unveiled | null;
 }
@@ -278,6 +279,14 @@ export interface Announcement {
   state: "lost" | "made" | "open";
 }
 
+/** What somebody has told by convention: for all to read, and no promise. */
+export interface Signal {
+  seat: number;
+  action: string | null;
+  text: Words;
+  reaction: Words;
+}
+
 /** How a deal ended: lines with their reasons, or why it does not count. */
 export interface Settlement {
   lines: LedgerLine[];
@@ -324,6 +333,7 @@ export interface Option {
   detail: Words | null;
   cards: string[];
   stake: Stake | null;
+  signal: Words | null;
 }
 
 /** What undertaking a contract brings if it is just made, and costs if it is just missed. */
@@ -348,6 +358,7 @@ export interface HandCard {
   action: string | null;
   reason: Words | null;
   led_as: Option[];
+  signal: Words | null;
 }
 
 /** A legal way to choose several cards: all of these, and so many more of those. */
