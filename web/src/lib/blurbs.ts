@@ -20,26 +20,26 @@ export const BLURBS: Record<string, Blurb> = {
   'illustrated-loew': blurb(
     6,
     2,
-    'The oldest printed form: a bid may be taken over, held and taken again, before anybody sees the talon.',
-    'Die älteste gedruckte Form: Gebote werden abgelöst, gehalten und nochmals abgelöst, bevor jemand den Talon sieht.',
+    'After a book of 1954: a bid may be taken over, held and taken over again.',
+    'Nach einem Buch von 1954: Gebote werden abgelöst, gehalten und nochmals abgelöst.',
   ),
   'illustrated-beck': blurb(
     6,
     2,
-    'The game of the Viennese handbooks: one take-over, many announcements, each with its contra.',
-    'Das Spiel der Wiener Handbücher: einmal ablösen, viele Ansagen, jede mit ihrem Kontra.',
+    'After the handbook of 1965: the lowest bid may be taken over once; many announcements, each with its contra.',
+    'Nach dem Handbuch von 1965: Das kleinste Gebot wird einmal abgelöst; viele Ansagen, jede mit ihrem Kontra.',
   ),
   'illustrated-beck-dummett': blurb(
     6,
     2,
-    'Beck’s game as Dummett described it, with his reading of the doubtful places.',
-    'Becks Spiel, wie Dummett es beschrieb, mit seiner Lesart der unklaren Stellen.',
+    'Beck’s game with the corrections that Dummett gave in 1980.',
+    'Becks Spiel mit den Verbesserungen, die Dummett 1980 gab.',
   ),
   'illustrated-graz': blurb(
     6,
     2,
-    'As played in Graz: if all pass, the dealer may keep cards of the talon for the next deal.',
-    'Wie in Graz gespielt: Passen alle, darf der Geber Talonkarten für das nächste Spiel behalten.',
+    'As a circle in Graz played: if all pass, the dealer may keep cards of the talon for the next deal.',
+    'Wie eine Grazer Runde spielte: Passen alle, darf der Geber Talonkarten für das nächste Spiel behalten.',
   ),
   dreiertarock: blurb(
     6,
@@ -62,8 +62,8 @@ export const BLURBS: Record<string, Blurb> = {
   danish: blurb(
     12,
     3,
-    'Two pots on the table, ultimo with Pagat and kings, and the Fool may be called for near the end.',
-    'Zwei Töpfe auf dem Tisch, Ultimo mit Pagat und Königen, und gegen Ende wird der Sküs gefordert.',
+    'Two pots on the table, a last trick worth fighting for, and the Fool may be called for near the end.',
+    'Zwei Töpfe auf dem Tisch, ein umkämpfter letzter Stich, und gegen Ende darf der Sküs gefordert werden.',
   ),
   zwanzigerrufen: blurb(
     8,
@@ -74,7 +74,7 @@ export const BLURBS: Record<string, Blurb> = {
   'zwanzigerrufen-itvb': blurb(
     8,
     3,
-    'The same game under tournament rules, with its own announcements and prices.',
-    'Dasselbe Spiel nach Turnierregeln, mit eigenen Ansagen und Preisen.',
+    'The same game under the Hungarian tournament rules of 2019.',
+    'Dasselbe Spiel nach den ungarischen Turnierregeln von 2019.',
   ),
 };

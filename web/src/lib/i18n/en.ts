@@ -18,7 +18,7 @@ export const en = {
   'drawer.score': 'Score',
   'drawer.course': 'Course',
   'drawer.rules': 'Rules',
-  'drawer.company': 'Company',
+  'drawer.company': 'People',
   'drawer.keys': 'Keys',
   'friends.title': 'Play with friends',
   'friends.name': 'Your name',
