@@ -7,6 +7,7 @@ import { sound } from './sound';
 
 const NOTICE_MS = 6_000;
 const BUBBLE_MS = 5_000;
+const TICK_MS = 500;
 const FORCED_MS = { least: 700, spread: 900 };
 
 export interface Spoken {
@@ -32,10 +33,16 @@ export class Session {
   /** Whether to say nothing more in this deal's announcements. */
   silent = $state(false);
 
+  /** Milliseconds since the clocks of the table were told. */
+  spent = $state(0);
+
+  private clocksAt = 0;
+  private readonly ticking: ReturnType<typeof setInterval>;
   private readonly socket: Socket;
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
 
   constructor(readonly key: string) {
+    this.ticking = setInterval(() => this.tick(), TICK_MS);
     this.socket = new Socket(socketUrl(key), {
       message: (message) => this.hear(message),
       line: (state) => (this.line = state),
@@ -109,6 +116,7 @@ export class Session {
 
   close(): void {
     this.timers.forEach(clearTimeout);
+    clearInterval(this.ticking);
     this.socket.close();
   }
 
@@ -145,6 +153,10 @@ export class Session {
     }
   }
 
+  private tick(): void {
+    if (this.table?.places.some(({ clock }) => clock !== null)) this.spent = performance.now() - this.clocksAt;
+  }
+
   private tell(text: Words): void {
     this.notice = text;
     this.later(NOTICE_MS, () => {
@@ -170,6 +182,10 @@ export class Session {
     if (news.length) this.news = news;
     if (held.scene !== before.scene) this.rest(before, held);
     if (held.question !== before.question) this.asked(held.question);
+    if (held.table?.places !== before.table?.places) {
+      this.clocksAt = performance.now();
+      this.spent = 0;
+    }
     if (message.t !== 'update') this.cut();
   }
 
