@@ -93,11 +93,12 @@ export async function answer(page, by, memory = { bids: 0 }) {
 
 async function choose(page, by, seen, memory) {
   const asked = await page.locator('.ask').elementHandle();
-  const bid = seen.about === 'auction' && !memory.bids && seen.options;
+  const most = memory.bold ? 4 : 1;
+  const bid = seen.about === 'auction' && memory.bids < most && seen.options;
   if (seen.tray && !seen.quiet) await by.card();
   else if (bid) {
     memory.bids++;
-    await by.digit(1);
+    await by.digit(memory.bold ? Math.min(2, seen.options) : 1);
   } else if (seen.quiet) await by.digit(0);
   else if (seen.chosen && !seen.tray) await by.digit(1);
   else await by.digit(1);

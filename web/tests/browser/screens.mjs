@@ -25,7 +25,7 @@ async function shoot(page, name) {
 async function deal(page, { key, players }) {
   await sitAlone(page, key, { players });
   const seen = new Set();
-  const memory = { bids: 0 };
+  const memory = { bids: 0, bold: true };
   const by = new Mouse(page);
   for (let step = 0; step < 300; step++) {
     await page.waitForFunction(() => document.querySelector('.settled, .ask, .hand .playable'));
