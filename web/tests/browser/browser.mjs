@@ -44,7 +44,7 @@ export function chosen(settings = {}) {
 export async function visitor(browser, base, { settings, ...options } = {}) {
   const context = await browser.newContext({ baseURL: base, viewport: { width: 1280, height: 860 }, ...options });
   await context.addInitScript(chosen(settings));
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(90_000);
   const troubles = [];
   context.on('weberror', (error) => troubles.push(String(error.error())));
   context.on('console', (message) => {
