@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Iterable
 from contextlib import asynccontextmanager
+from mimetypes import guess_type
 from pathlib import Path
 from typing import Final
 
-from fastapi import FastAPI, Response
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
@@ -78,10 +79,10 @@ class Application:
             return Response(self.hall.metrics.text(), media_type="text/plain; version=0.0.4")
 
         @api.get("/{path:path}", include_in_schema=False)
-        async def page(path: str) -> Response:
-            return self._page(path)
+        async def page(path: str, request: Request) -> Response:
+            return self._page(path, zipped="gzip" in request.headers.get("accept-encoding", ""))
 
-    def _page(self, path: str) -> Response:
+    def _page(self, path: str, *, zipped: bool) -> Response:
         """Return a file of the client; any other path is one of its pages."""
         if path.startswith(("api/", "ws/")):
             raise HTTPException(404)
@@ -91,8 +92,18 @@ class Application:
         wanted = (self._client / path).resolve()
         if path and wanted.is_relative_to(self._client.resolve()) and wanted.is_file():
             fixed = path.startswith("assets/")  # the build puts a hash into these names
-            return FileResponse(wanted, headers={"cache-control": _FOREVER if fixed else "no-cache"})
-        return FileResponse(index, headers={"cache-control": "no-cache"})
+            return _file(wanted, cache=_FOREVER if fixed else "no-cache", zipped=zipped)
+        return _file(index, cache="no-cache", zipped=zipped)
+
+
+def _file(wanted: Path, *, cache: str, zipped: bool) -> Response:
+    """Return a file, as the build has compressed it where the browser can read that."""
+    headers = {"cache-control": cache, "vary": "accept-encoding"}
+    small = wanted.with_name(f"{wanted.name}.gz")
+    if not zipped or not small.is_file():
+        return FileResponse(wanted, headers=headers)
+    kind, _ = guess_type(wanted.name)
+    return FileResponse(small, media_type=kind, headers={**headers, "content-encoding": "gzip"})
 
 
 _FOREVER: Final = "public, max-age=31536000, immutable"

@@ -44,8 +44,21 @@ async function mouse({ browser, server }, ...keys) {
   assert.deepEqual(troubles, []);
 }
 
+/** Everything is sent compressed to whoever can read it, and plain to others. */
+async function compressed(base) {
+  for (const path of ['/', '/deck/en.svg']) {
+    const small = await fetch(base + path, { headers: { 'accept-encoding': 'gzip' } });
+    assert.equal(small.headers.get('content-encoding'), 'gzip', path);
+    const plain = await fetch(base + path, { headers: { 'accept-encoding': 'identity' } });
+    assert.equal(plain.headers.get('content-encoding'), null, path);
+    assert.equal(await small.text(), await plain.text());
+    assert.equal(small.headers.get('content-type'), plain.headers.get('content-type'));
+  }
+}
+
 /** From the first page to the end of a deal with the keyboard alone. */
 async function keyboard({ browser, server }) {
+  await compressed(server.base);
   const { context, troubles } = await visitor(browser, server.base);
   const page = await context.newPage();
   await page.goto('/');
@@ -180,6 +193,11 @@ async function pages({ browser, server }, language, look) {
     await page.waitForLoadState('networkidle');
     await check(path);
   }
+  await page.goto('/friends');
+  await page.locator('form select').nth(1).selectOption('3');
+  await page.locator('form button.main').click();
+  await page.locator('.gathering').waitFor();
+  await check('gathering');
   const checked = new Set();
   for (const [key, players] of [['dreiertarock', 3], ['zwanzigerrufen', 4], ['taroc-1754', 3]]) {
     await sitAlone(page, key, { players });
