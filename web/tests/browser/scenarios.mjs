@@ -76,7 +76,8 @@ async function keyboard({ browser, server }) {
 async function touch({ browser, server }) {
   const { context, troubles } = await visitor(browser, server.base, PHONE);
   const page = await context.newPage();
-  await sitAlone(page, 'grosstarock');
+  await page.goto('/games');
+  await page.getByRole('button', { name: 'Deal: Grosstarock' }).tap();
   await page.waitForFunction(() => document.querySelectorAll('.hand [data-card]').length >= 25);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(wide <= 0, `the page is ${wide} pixels too wide`);
