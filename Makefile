@@ -146,8 +146,8 @@ pytest:
 
 # Players get what builds the client; checkers also what tests it.
 web/node_modules/.made: web/package-lock.json $(if $(NODE),,.venv/.node)
-	$(call step,installing what builds the client,$(NPM) ci --silent --omit=dev)
-	@touch $@
+	$(call step,installing what builds the client,$(NPM) ci --silent $(if $(wildcard web/node_modules/.dev),,--omit=dev))
+	@touch $@ $(wildcard web/node_modules/.dev)
 
 web/node_modules/.dev: web/package-lock.json $(if $(NODE),,.venv/.node)
 	$(call step,installing what tests the client,$(NPM) ci --silent)
