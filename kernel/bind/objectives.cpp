@@ -54,6 +54,7 @@ Event<Bits> event_as(const Rules& rules, const nb::tuple& given) {
     return event;
 }
 
+using EventGiven = nb::typed<nb::tuple, nb::object, nb::ellipsis>;
 using PointsGiven = std::tuple<int, nb::int_, std::vector<int>>;
 using AmountGiven = std::tuple<nb::int_, std::vector<int>>;
 using RedemptionGiven = std::tuple<int, int, std::vector<int>>;
@@ -83,13 +84,13 @@ int pack_value(const Rules& rules) {
 
 template <CardBits Bits>
 Objective<Bits> objective_as(const Rules& rules, int players, int width, const std::vector<int>& base,
-                             const std::vector<nb::tuple>& events, const std::vector<PointsGiven>& points,
+                             const std::vector<EventGiven>& events, const std::vector<PointsGiven>& points,
                              const std::vector<AmountGiven>& sums,
                              const std::optional<RedemptionGiven>& redemption) {
     Objective<Bits> objective;
     objective.width = width;
     std::ranges::copy(base, objective.base.begin());
-    for (const nb::tuple& event : events) {
+    for (const EventGiven& event : events) {
         objective.events.push_back(event_as<Bits>(rules, event));
         check_seat(objective.events.back().seat, players);
     }
@@ -128,7 +129,7 @@ Objective<Bits> objective_as(const Rules& rules, int players, int width, const s
 }
 
 Worth make_worth(const RulesHandle& handle, int players, int width, const std::vector<int>& base,
-                 const std::vector<nb::tuple>& events, const std::vector<PointsGiven>& points,
+                 const std::vector<EventGiven>& events, const std::vector<PointsGiven>& points,
                  const std::vector<AmountGiven>& sums, const std::optional<RedemptionGiven>& redemption) {
     if (players < min_players || players > max_players)
         refuse("there must be two to four players, not " + std::to_string(players));
@@ -189,12 +190,12 @@ void bind_objectives(nb::module_& module) {
         .def(
             "__init__",
             [](Worth* self, const RulesHandle& rules, int players, int width, const std::vector<int>& base,
-               const std::vector<nb::tuple>& events, const std::vector<PointsGiven>& points,
+               const std::vector<EventGiven>& events, const std::vector<PointsGiven>& points,
                const std::vector<AmountGiven>& sums, const std::optional<RedemptionGiven>& redemption) {
                 new (self) Worth(make_worth(rules, players, width, base, events, points, sums, redemption));
             },
             "rules"_a, nb::kw_only(), "players"_a, "width"_a = 1, "base"_a = std::vector<int>{},
-            "events"_a = std::vector<nb::tuple>{}, "points"_a = std::vector<PointsGiven>{},
+            "events"_a = std::vector<EventGiven>{}, "points"_a = std::vector<PointsGiven>{},
             "sums"_a = std::vector<AmountGiven>{}, "redemption"_a = nb::none())
         .def("value", value_of_line, "position"_a, "moves"_a,
              "What the hand is worth if these moves end it.");

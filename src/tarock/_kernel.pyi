@@ -70,7 +70,7 @@ class Objective:
     What a finished hand is worth, as tables of card points and amounts for events.
     """
 
-    def __init__(self, rules: Rules, *, players: int, width: int = 1, base: Sequence[int] = [], events: Sequence[tuple] = [], points: Sequence[tuple[int, int, Sequence[int]]] = [], sums: Sequence[tuple[int, Sequence[int]]] = [], redemption: tuple[int, int, Sequence[int]] | None = None) -> None: ...
+    def __init__(self, rules: Rules, *, players: int, width: int = 1, base: Sequence[int] = [], events: Sequence[tuple[object, ...]] = [], points: Sequence[tuple[int, int, Sequence[int]]] = [], sums: Sequence[tuple[int, Sequence[int]]] = [], redemption: tuple[int, int, Sequence[int]] | None = None) -> None: ...
 
     def value(self, position: Position, moves: Sequence[int]) -> list[int]:
         """What the hand is worth if these moves end it."""
