@@ -95,6 +95,7 @@ _BOT_NAMES: Final = {
     "random": Text("random", "zufällig"),
     "careful": Text("careful", "vorsichtig"),
     "conventional": Text("keeps to the conventions", "hält sich an die Konventionen"),
+    "club": Text("club player", "Clubspieler"),
 }
 _NO_RULES: Final = Words("There is no such rule set.", "Dieses Regelwerk gibt es nicht.")
 
