@@ -23,8 +23,8 @@ struct Cancel {
 
 struct Result {
     Bounds bounds;
-    std::vector<std::tuple<int, int, int>> moves;
-    std::vector<int> line;
+    std::vector<std::tuple<int, int, int>> moves{};
+    std::vector<int> line{};
     std::uint64_t nodes = 0;
     double seconds = 0;
     bool stopped = false;
@@ -32,9 +32,9 @@ struct Result {
 };
 
 struct EachResult {
-    std::vector<int> values;
-    std::vector<std::pair<int, std::vector<int>>> moves;
-    std::vector<int> line;
+    std::vector<int> values{};
+    std::vector<std::pair<int, std::vector<int>>> moves{};
+    std::vector<int> line{};
     std::uint64_t nodes = 0;
     double seconds = 0;
     bool stopped = false;

@@ -31,12 +31,12 @@ struct FoolRules {
 
 template <CardBits Bits>
 struct PlayRules {
-    std::vector<Bits> suits; // disjoint; inside a suit the higher index is the stronger card
-    int trumps = 0;          // which of the suits
-    bool must_beat = false;  // beat the card that is winning the trick, if you can
-    int kept_back = no_card; // a trump that stays in hand until it is its owner's last trump
-    int tricks = 0;          // tricks of a whole hand, so that they can be numbered from the cards held
-    FoolRules fool = {};     // its card stands outside the suits
+    std::vector<Bits> suits{}; // disjoint; inside a suit the higher index is the stronger card
+    int trumps = 0;            // which of the suits
+    bool must_beat = false;    // beat the card that is winning the trick, if you can
+    int kept_back = no_card;   // a trump that stays in hand until it is its owner's last trump
+    int tricks = 0;            // tricks of a whole hand, so that they can be numbered from the cards held
+    FoolRules fool = {};       // its card stands outside the suits
     std::array<int, capacity<Bits>> values{};         // what the cards count
     std::vector<std::pair<int, Bits>> classes{};      // the cards that count alike
     std::array<std::uint8_t, capacity<Bits>> order{}; // all cards of the pack
