@@ -11,6 +11,8 @@ PYTHONS := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check install
 # Off for players: a warning that only their compiler knows must not keep them from the table.
 WERROR := OFF
+# By name, because a comma would end the argument of a call.
+SANITIZERS := address,undefined
 CPP := $(shell find kernel -name '*.?pp')
 PACKAGES := $(shell find src -name __init__.py)
 # Directories that hold Python, for the checkers that refuse one which does not.
@@ -89,7 +91,7 @@ types:
 kernel:
 	$(call step,kernel tests under sanitizers,$(BIN)/cmake -S . -B build/checks -G Ninja \
 		-DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo \
-		-DTAROCK_SANITIZE=address,undefined -DTAROCK_WERROR=ON \
+		-DTAROCK_SANITIZE=$(SANITIZERS) -DTAROCK_WERROR=ON \
 		&& $(BIN)/cmake --build build/checks && $(BIN)/ctest --test-dir build/checks --output-on-failure)
 
 # Thousands of positions of each kind against brute force, long ones with parts of the search turned off, races.
