@@ -17,6 +17,11 @@ from tarock.script import ContractRules
 from tarock.words import Language, Text
 from tests.cli.driving import COMMAND, environment, tarock, widest
 
+COMMANDS = (
+    *("play", "serve", "rules", "simulate", "arena", "bot", "replay"),
+    *("verify", "score", "pad", "deck", "solve", "par"),
+)
+
 
 def said(capsys: pytest.CaptureFixture[str], *args: str) -> str:
     """Run a command in this process; it must succeed."""
@@ -36,8 +41,16 @@ def refused(capsys: pytest.CaptureFixture[str], *args: str) -> str:
 def test_the_bare_command_lists_all_commands() -> None:
     result = tarock()
     assert result.returncode == 0
-    for command in ("play", "rules", "simulate", "replay"):
+    for command in COMMANDS:
         assert f"    {command} " in result.stdout
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_each_command_has_help_of_its_own(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Only the module of the command that is named is read, so each must be found by itself."""
+    with pytest.raises(SystemExit, match="0"):
+        main([command, "--help"])
+    assert f"usage: tarock {command} " in capsys.readouterr().out
 
 
 def test_version() -> None:

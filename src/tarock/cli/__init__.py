@@ -10,27 +10,32 @@ import argparse
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from importlib import import_module
+from types import MappingProxyType
 from typing import Final
 
 from tarock import __version__
-from tarock.cli import (
-    arena,
-    bot,
-    deck,
-    par,
-    play,
-    replay,
-    rules,
-    scoring,
-    serve,
-    simulate,
-    solve,
-    verify,
-)
 from tarock.cli.arguments import CommandError
 
-_COMMANDS: Final = (play, serve, rules, simulate, arena, bot, replay, verify, scoring, deck, solve, par)
+_COMMANDS: Final = MappingProxyType(
+    {
+        "play": "play",
+        "serve": "serve",
+        "rules": "rules",
+        "simulate": "simulate",
+        "arena": "arena",
+        "bot": "bot",
+        "replay": "replay",
+        "verify": "verify",
+        "score": "scoring",
+        "pad": "scoring",
+        "deck": "deck",
+        "solve": "solve",
+        "par": "par",
+    }
+)
+"""The commands in the order in which help lists them, and the module of each."""
 _REFUSED: Final = 2
 _INTERRUPTED: Final = 130
 
@@ -38,8 +43,9 @@ _INTERRUPTED: Final = 130
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command that the arguments name, and return its exit code."""
     _write_what_the_terminal_can()
-    parser = _parser()
-    args = parser.parse_args(argv)
+    given = sys.argv[1:] if argv is None else list(argv)
+    parser = _parser(given)
+    args = parser.parse_args(given)
     if args.command is None:
         parser.print_help()
         return 0
@@ -71,12 +77,19 @@ def _write_what_the_terminal_can() -> None:
             stream.reconfigure(errors="replace")
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="tarock", description="Rare Tarock games: play them, read their rules, score them."
     )
     parser.add_argument("--version", action="version", version=f"tarock {__version__}")
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND")
-    for command in _COMMANDS:
-        command.add_parser(subparsers)
+    for module in _modules(given):
+        import_module(f"tarock.cli.{module}").add_parser(subparsers)
     return parser
+
+
+def _modules(given: Sequence[str]) -> Iterable[str]:
+    """Name the module of the command that is given, so that the others need not be read; else all of them."""
+    if given and given[0] in _COMMANDS:
+        return (_COMMANDS[given[0]],)
+    return dict.fromkeys(_COMMANDS.values())
