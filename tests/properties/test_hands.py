@@ -18,9 +18,10 @@ from tests.properties.law import law_of
 from tests.properties.old_profiles import OLD_WAYS
 from tests.properties.profiles import ANNOUNCING, BIRDS_SAID, SOLO, TAROCKS_HIDDEN
 from tests.properties.strategies import games
+from tests.share import share
 
 KEYS = pytest.mark.parametrize("key", CONTRACT_KEYS)
-HANDS = 300
+HANDS = share(300, of=3)
 WAYS = (ANY_PLAY, TALKATIVE, ANNOUNCING, BIRDS_SAID, SOLO, TAROCKS_HIDDEN)
 
 

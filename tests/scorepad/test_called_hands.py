@@ -63,7 +63,7 @@ def _lines(deal: ScoredDeal | Game) -> list[str]:
 
 @pytest.mark.parametrize("key", CALLING_KEYS)
 @given(profile=st.sampled_from(PROFILES), seed=st.integers(0, 2**32))
-@settings(max_examples=6 * settings().max_examples)
+@settings(max_examples=2 * settings().max_examples)
 def test_every_hand_can_be_written_down(key: str, profile: Profile, seed: int) -> None:
     random = Random(seed)
     rules = _agreed(key, random)

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator
 
 from tarock.cli import main
 from tarock.server import messages
@@ -36,7 +36,7 @@ def test_every_message_fits_the_schema(anna: Person) -> None:
         play_on([socket], Random(3))
         frames = [json.loads(frame) for frame in socket.frames]
         assert {frame["t"] for frame in frames} >= {"snapshot", "update", "table"}
-        for frame in frames[:: max(1, len(frames) // 12)]:
+        for frame in frames:
             check.validate(frame)
 
 
