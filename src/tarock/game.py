@@ -19,7 +19,7 @@ from tarock.rules import find
 from tarock.ruleset import RuleSet
 from tarock.settlement import Ledger
 from tarock.table import Table
-from tarock.view import View, fold
+from tarock.view import Onlooker, View
 
 Entry: TypeAlias = tuple[Seat, Action]
 _Wake: TypeAlias = Callable[[Mapping[Seat, Action] | None], tuple[Ask, ...] | Event]
@@ -45,6 +45,7 @@ class Game:
         "_actions",
         "_answers",
         "_events",
+        "_onlookers",
         "_pending",
         "_result",
         "_trail",
@@ -68,6 +69,7 @@ class Game:
         self._answers: dict[Seat, Action] = {}
         self._trail: list[Event | tuple[Ask, ...]] = []
         self._events: list[Event] = []
+        self._onlookers: dict[Seat | None, tuple[int, Onlooker]] = {}
         self._pending: tuple[Ask, ...] = ()
         self._result: Result | None = None
         self._resume(None)
@@ -178,7 +180,13 @@ class Game:
 
     def view(self, seat: Seat | None = SPECTATOR) -> View:
         """Fold what a seat has seen into the table as it knows it."""
-        return fold(self.events_for(seat), seat=seat, players=self.rules.players)
+        events = self._told()
+        told, onlooker = self._onlookers.get(seat) or (0, Onlooker(seat=seat, players=self.rules.players))
+        for event in events[told:]:
+            if seat is None or event.visible_to(seat):
+                onlooker.tell(event)
+        self._onlookers[seat] = len(events), onlooker
+        return onlooker.view
 
     def at(self, count: int) -> Game:
         """Return the game as it stood after so many actions."""

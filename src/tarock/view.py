@@ -141,18 +141,41 @@ class _Draft:
 def _frozen(value: Any) -> Any:  # noqa: ANN401 - whatever a draft holds
     if isinstance(value, list):
         return tuple(value)  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
-    return MappingProxyType(value) if isinstance(value, dict) else value  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+    if isinstance(value, dict):
+        return MappingProxyType(value.copy())  # pyright: ignore[reportUnknownArgumentType, reportUnknownMemberType, reportUnknownVariableType]
+    return value
+
+
+class Onlooker:
+    """Somebody who is told events one after the other, and whose view can be asked for at any point."""
+
+    def __init__(self, *, seat: Seat | None, players: int) -> None:
+        self._seat = seat
+        self._draft = _Draft(players)
+        self._view: View | None = None
+
+    def tell(self, event: happened.Event) -> None:
+        """Tell an event that the seat may see."""
+        self._view = None
+        self._draft.events.append(event)
+        step = _STEPS.get(type(event))
+        if step is not None:
+            step(self._draft, event)
+
+    @property
+    def view(self) -> View:
+        """The table as the seat knows it now."""
+        if self._view is None:
+            self._view = self._draft.frozen(self._seat)
+        return self._view
 
 
 def fold(seen: Iterable[happened.Event], *, seat: Seat | None, players: int) -> View:
     """Fold the events a seat has seen into its view."""
-    draft = _Draft(players)
+    onlooker = Onlooker(seat=seat, players=players)
     for event in seen:
-        draft.events.append(event)
-        step = _STEPS.get(type(event))
-        if step is not None:
-            step(draft, event)
-    return draft.frozen(seat)
+        onlooker.tell(event)
+    return onlooker.view
 
 
 def _turn(view: _Draft, event: happened.Turn) -> None:

@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from tarock import Deal, Game, find, keys
 from tarock.actions import Announce, Bid
 from tarock.cards import Card, CardSet
 from tarock.events import (
@@ -28,7 +31,7 @@ from tarock.events import (
     Void,
 )
 from tarock.play import Trick
-from tarock.view import View, fold
+from tarock.view import Onlooker, View, fold
 from tarock.words import same
 
 TALON = tuple(map(Card.parse, ["T5", "♥4"]))
@@ -149,3 +152,27 @@ def test_a_void_deal_has_a_reason() -> None:
 def test_a_view_cannot_be_changed() -> None:
     with pytest.raises(TypeError):
         view(0, *DEALT).hands[1] = CardSet()  # type: ignore[index]
+
+
+def test_a_view_stays_as_it_was_when_more_is_told() -> None:
+    """One onlooker gives a view after each event, and each is what a fold of the events so far gives."""
+    events = (*DEALT, *EXCHANGE, *TRICK)
+    onlooker = Onlooker(seat=None, players=3)
+    views = []
+    for event in events:
+        onlooker.tell(event)
+        views.append(onlooker.view)
+    assert views == [view(None, *events[: count + 1]) for count in range(len(events))]
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_game_gives_the_view_that_its_events_fold_into(key: str) -> None:
+    """Also when a seat's view was asked for before, at some earlier point."""
+    random = Random(key)
+    rules = find(key)
+    game = Game(rules, Deal.shuffled(rules.pack, dealer=0, random=random))
+    while game.pending:
+        seat = random.choice((*range(rules.players), SPECTATOR, None))
+        assert game.view(seat) == fold(game.events_for(seat), seat=seat, players=rules.players)
+        ask = game.pending[0]
+        game.act(ask.seat, ask.options.pick(random))
