@@ -5,6 +5,8 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
+# Where this is set, each of the many programs that the tests start would compile the package anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 BIN := .venv/bin
 PYTHONS := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
