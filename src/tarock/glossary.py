@@ -7,11 +7,23 @@ words and holds no rule: what a thing is worth stands with its rule set.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from tarock.ruleset import RuleSet
 from tarock.words import Text
 
+_HOMES: Final[dict[str, Literal["danish", "hungarian"]]] = {
+    "danish": "danish",
+    "zwanzigerrufen": "hungarian",
+    "zwanzigerrufen-itvb": "hungarian",
+}
+_EVERYDAY: Final = frozenset(
+    (
+        *("suit", "king", "queen", "valet", "hand", "dealer", "deal", "defenders", "auction", "pass", "hold"),
+        *("take", "call", "bid-again", "ready", "good", "announce", "silent", "trick", "last-trick", "lead"),
+        *("play", "follow", "settlement", "pot", "bonus"),
+    )
+)
 _CALLING: Final = 42
 _CONTRACTS: Final = 54
 _OLD: Final = 78
@@ -35,6 +47,21 @@ class Term:
 def terms_of(rules: RuleSet) -> tuple[Term, ...]:
     """List the words that belong to a rule set's kind of game."""
     return tuple(term for term in TERMS if len(rules.pack.cards) in term.packs)
+
+
+def is_everyday(term: Term) -> bool:
+    """Whether a word is of any card game or of none, so that it needs no mark in a text."""
+    return term.key in _EVERYDAY
+
+
+def forms(words: str) -> tuple[str, ...]:
+    """Take apart a field that holds several words."""
+    return tuple(word.strip() for word in words.replace(";", ",").split(",") if word.strip())
+
+
+def home(rules: RuleSet) -> Literal["danish", "hungarian", ""]:
+    """Return the language in which a game is at home, besides English and German."""
+    return _HOMES.get(rules.key, "")
 
 
 def _term(

@@ -181,6 +181,73 @@ def test_a_hint_is_an_answer_that_is_offered(anna: Person) -> None:
         assert hinted["option"]["action"] in {option["action"] for option in socket.question["options"]}
 
 
+def test_a_hint_comes_with_reasons(anna: Person) -> None:
+    """The bot that gives hints weighs the cards, and each of them is one that may be played."""
+    with begin(anna) as socket:
+        bid_high(socket)
+        while (asked := socket.wait_for_question())["kind"] != "play" or asked["forced"]:
+            socket.answer_once(Random(9))
+        socket.send("hint", deal=socket.deal, question=asked["id"])
+        hinted = socket.until("hinted")
+        assert hinted["why"]["de"]
+        assert hinted["worlds"] > 0
+        assert hinted["weighed"][0]["option"]["action"] == hinted["option"]["action"]
+        playable = {card["action"] for card in asked["cards"]}
+        assert {one["option"]["action"] for one in hinted["weighed"]} <= playable
+
+
+def to_a_card(sockets: list[Socket]) -> Socket:
+    """Play until somebody is asked for a card; return who."""
+    while all(socket.phase() not in {"settled", "ended"} for socket in sockets):
+        for socket in sockets:
+            socket.cut_once(Random(10))
+            asked = socket.question
+            if asked is not None and asked["kind"] == "play":
+                return socket
+            socket.answer_once(Random(10))
+            socket.heard(0.01)
+    msg = "nobody was asked for a card"
+    raise AssertionError(msg)
+
+
+def test_giving_up_against_bots_ends_the_deal(anna: Person) -> None:
+    with begin(anna) as socket:
+        bid_high(socket)
+        to_a_card([socket])
+        assert "concede" in socket.may
+        socket.send("concede", deal=socket.deal)
+        socket.until("table", such=lambda message: message["table"]["phase"] in {"settled", "ended"})
+        assert socket.scene is not None
+        assert socket.scene["settlement"]["totals"][socket.scene["me"]] <= 0
+
+
+def test_giving_up_among_people_needs_their_yes(anna: Person, berta: Person) -> None:
+    first, second = join(anna, berta, anna.table(rules="taroc-1754", chairs=seats_for_two(3)))
+    with first, second:
+        asked = to_a_card([first, second])
+        other = second if asked is first else first
+        for yes in (False, True):
+            asked.send("concede", deal=asked.deal)
+            told = other.until("table", such=lambda message: message["table"]["claim"] is not None)
+            assert told["table"]["concedes"]
+            assert "answer" in other.may
+            other.send("answer", deal=other.deal, yes=yes)
+            asked.until("table", such=lambda message: message["table"]["claim"] is None)
+            assert (asked.phase() == "settled") == yes
+
+
+def test_the_host_changes_the_pace_of_a_running_table(anna: Person, berta: Person) -> None:
+    table = anna.table(**MODERN, chairs=seats_for_two(3))
+    first, second = join(anna, berta, table)
+    with first, second:
+        assert "pace" in first.may
+        second.send("pace", pace=100)
+        assert second.until("error")["code"] == "not-host"
+        first.send("pace", pace=100)
+        second.until("table", such=lambda message: message["table"]["pace"] == 100)
+    assert anna.http.get(f"/api/tables/{table}").json()["pace"] == 100
+
+
 def test_saying_something(anna: Person, berta: Person) -> None:
     table = anna.table(**MODERN, chairs=seats_for_two(3))
     first, second = join(anna, berta, table)

@@ -105,6 +105,7 @@ def test_watchers_and_others_cannot_act(server: Running, anna: Person, berta: Pe
             ("undo", {}),
             ("again", {}),
             ("claim", {}),
+            ("concede", {}),
             ("next", {}),
             ("end", {}),
             ("hint", {"question": socket.question["id"]}),

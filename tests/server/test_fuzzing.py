@@ -18,14 +18,14 @@ from tests.server.together import game_of
 
 KINDS = (
     *("hello", "sync", "sit", "leave", "start", "cut", "act", "claim", "answer", "hint", "undo", "again"),
-    *("next", "end", "rematch", "say", "ping", "dance"),
+    *("concede", "pace", "next", "end", "rematch", "say", "ping", "dance"),
 )
 NOISE: tuple[Any, ...] = (
     *(0, 1, -1, 2, 3, 7, 10**9, 10**30, 1.5, True, None, "", "x", "♥K", "pass", "play:♥K", "lay:♥K ♥K"),
     *("declare:", "keep:", "bid:solo", "contra:game@9", "choose:1-3", "hello", "deadbeef", [], {}, [[1]]),
 )
 CALM = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
-FIELDS = ["deal", "question", "action", "chair", "value", "version", "preset", "yes", "more"]
+FIELDS = ["deal", "question", "action", "chair", "value", "version", "preset", "yes", "pace", "more"]
 
 
 def noise(random: Random, deal: int, question: int) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from copy import copy
 from random import SystemRandom
 
+import msgspec
 from sqlalchemy import Connection
 
 from tarock.server import keeping
@@ -107,6 +108,17 @@ class Dealing:
         dealt.game, dealt.cut = None, None
         if closed:
             self._room.sitting.sheet.pop()
+
+    async def set_pace(self, pace: int) -> None:
+        """Let the table go faster or slower."""
+        room = self._room
+        settings = msgspec.structs.replace(room.settings, pace=pace)
+
+        def write(connection: Connection) -> None:
+            keeping.set_settings(connection, room.key, settings)
+
+        await self._store.write(write)
+        room.settings = settings
 
     async def end(self) -> None:
         """End the series by agreement."""

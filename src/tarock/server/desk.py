@@ -39,14 +39,14 @@ class Desk:
             case messages.Act():
                 await self._playing.act(link, message)
                 return Telling.PLAY
-            case messages.Sit() | messages.Leave() | messages.Start() | messages.Rematch():
-                return await self._chairs(link, message)
+            case messages.Sit() | messages.Leave() | messages.Start() | messages.Rematch() | messages.Pace():
+                return await self._table(link, message)
             case messages.Cut() | messages.Next() | messages.End():
                 self._playing.check_deal(message.deal)
                 return await self._between(link, message)
             case messages.Undo() | messages.Again():
                 return await self._back(link, message)
-            case messages.Claim() | messages.Answer():
+            case messages.Claim() | messages.Concede() | messages.Answer():
                 return await self._claim(link, message)
             case messages.Say():
                 self._say(link, message)
@@ -56,8 +56,10 @@ class Desk:
                 raise Refused("not-now")
         return Telling.NOTHING
 
-    async def _chairs(
-        self, link: Link, message: messages.Sit | messages.Leave | messages.Start | messages.Rematch
+    async def _table(
+        self,
+        link: Link,
+        message: messages.Sit | messages.Leave | messages.Start | messages.Rematch | messages.Pace,
     ) -> Telling:
         match message:
             case messages.Sit(chair=chair):
@@ -65,12 +67,18 @@ class Desk:
             case messages.Leave():
                 await self._dealing.leave(self._playing.chair(link))
             case messages.Start():
-                self._host(link, phase="gathering")
+                self._in_phase("gathering")
+                self._host(link)
                 await self._dealing.start()
             case messages.Rematch():
                 self._playing.chair(link)
                 self._in_phase("ended")
                 await self._dealing.next_deal(new_series=True)
+            case messages.Pace(pace=pace):
+                self._playing.chair(link)
+                self._host(link)
+                await self._dealing.set_pace(pace)
+                return Telling.STATE
         return Telling.ALL
 
     async def _sit(self, link: Link, chair: int) -> None:
@@ -94,7 +102,8 @@ class Desk:
             case messages.Next():
                 return await self._next(chair)
             case messages.End():
-                self._host(link, phase="settled")
+                self._in_phase("settled")
+                self._host(link)
                 await self._dealing.end()
         return Telling.STATE
 
@@ -122,11 +131,16 @@ class Desk:
             await self._playing.again(link, message.deal)
         return Telling.ALL
 
-    async def _claim(self, link: Link, message: messages.Claim | messages.Answer) -> Telling:
-        if isinstance(message, messages.Claim):
-            await self._playing.claim(link, message.deal)
-        else:
-            await self._playing.answer(link, message.deal, yes=message.yes)
+    async def _claim(
+        self, link: Link, message: messages.Claim | messages.Concede | messages.Answer
+    ) -> Telling:
+        match message:
+            case messages.Claim(deal=deal):
+                await self._playing.claim(link, deal)
+            case messages.Concede(deal=deal):
+                await self._playing.concede(link, deal)
+            case messages.Answer(deal=deal, yes=yes):
+                await self._playing.answer(link, deal, yes=yes)
         return Telling.BOTH
 
     def _say(self, link: Link, message: messages.Say) -> None:
@@ -139,7 +153,6 @@ class Desk:
         if self._room.phase != phase:
             raise Refused("not-now")
 
-    def _host(self, link: Link, *, phase: str) -> None:
-        self._in_phase(phase)
+    def _host(self, link: Link) -> None:
         if not self._room.is_host(link):
             raise Refused("not-host")

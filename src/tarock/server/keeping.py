@@ -90,6 +90,12 @@ def set_chairs(connection: Connection, key: str, changed: Iterable[tuple[int, Se
         connection.execute(update(chairs).where(row).values(_chair(chair)))
 
 
+def set_settings(connection: Connection, key: str, settings: TableSettings) -> None:
+    """Keep what was newly agreed on."""
+    written = msgspec.json.encode(settings).decode()
+    connection.execute(update(tables).where(tables.c.key == key).values(settings=written))
+
+
 def set_table(connection: Connection, key: str, **values: Any) -> None:  # noqa: ANN401 - columns
     """Keep the phase or the epoch of a table."""
     connection.execute(update(tables).where(tables.c.key == key).values(touched=now(), **values))

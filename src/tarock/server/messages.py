@@ -12,7 +12,8 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from tarock.server.picture import Option, Proof, Question, Scene, Series, Told, Words
+from tarock.server.picture import Chance, Option, Proof, Question, Scene, Series, Told, Weighed, Words
+from tarock.server.settings import LONGEST_PACE
 
 VERSION: Final = 1
 """The version of the protocol; a client that speaks another one is told so."""
@@ -73,8 +74,14 @@ class Claim(Said, frozen=True, kw_only=True, tag="claim"):
     deal: Number
 
 
+class Concede(Said, frozen=True, kw_only=True, tag="concede"):
+    """Give up all that is left of the deal."""
+
+    deal: Number
+
+
 class Answer(Said, frozen=True, kw_only=True, tag="answer"):
-    """Accept or refuse another's claim."""
+    """Agree or not, when another claims or concedes."""
 
     deal: Number
     yes: bool
@@ -115,6 +122,12 @@ class Rematch(Said, frozen=True, kw_only=True, tag="rematch"):
     """Start a new series at the same table."""
 
 
+class Pace(Said, frozen=True, kw_only=True, tag="pace"):
+    """Let the table go faster or slower from now on."""
+
+    pace: Annotated[int, Meta(ge=0, le=LONGEST_PACE)]
+
+
 class Say(Said, frozen=True, kw_only=True, tag="say"):
     """Say one of a few things."""
 
@@ -134,6 +147,7 @@ FromClient: TypeAlias = (
     | Cut
     | Act
     | Claim
+    | Concede
     | Answer
     | Hint
     | Undo
@@ -141,6 +155,7 @@ FromClient: TypeAlias = (
     | Next
     | End
     | Rematch
+    | Pace
     | Say
     | Ping
 )
@@ -187,10 +202,12 @@ class TableState(Struct, frozen=True, kw_only=True):
     clock: int | None
     open: bool
     may: list[str]
-    """What I may send now besides an answer: sit, leave, start, cut, claim, answer, hint, undo, again, next,
-    end, rematch."""
+    """What I may send now besides an answer: sit, leave, start, cut, claim, concede, answer, hint, undo,
+    again, next, end, rematch, pace, say."""
     claim: int | None = None
-    """The seat that claims the rest, while others have to answer."""
+    """The seat that claims or concedes the rest, while others have to answer."""
+    concedes: bool = False
+    """Whether that seat gives up rather than claims."""
     proof: Proof | None = None
 
 
@@ -248,6 +265,14 @@ class Hinted(FromServer, frozen=True, kw_only=True, tag="hinted"):
     deal: int
     question: int
     option: Option
+    why: Words | None = None
+    """The bot's reason, if it has one."""
+    weighed: list[Weighed] = []
+    """The answers it has weighed, the best first."""
+    worlds: int = 0
+    """In how many deals that fit it has tried them."""
+    chances: list[Chance] = []
+    """Where it thinks the cards are that matter."""
 
 
 class Refusal(FromServer, frozen=True, kw_only=True, tag="error"):

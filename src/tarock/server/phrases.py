@@ -27,6 +27,7 @@ REFUSALS: Final = {
     "not-certain": Words(
         "The rest is not certain; play on.", "Der Rest ist nicht sicher; bitte weiterspielen."
     ),
+    "no-hint": Words("The bot knows no answer here.", "Der Bot weiß hier keinen Rat."),
     "no-such-action": Words("There is no such answer.", "Eine solche Antwort gibt es nicht."),
     "not-kept": Words(
         "The server could not keep that; nothing has changed.",

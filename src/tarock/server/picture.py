@@ -39,6 +39,22 @@ class Stake(Struct, frozen=True, kw_only=True):
     """What each opponent scores if it is just missed."""
 
 
+class Item(Struct, frozen=True, kw_only=True):
+    """What an announcement or a raise is about: a bonus, or the game itself."""
+
+    key: str
+    name: Words
+    word: Words
+    """What is said to it now: announce, contra, recontra."""
+    seat: int | None = None
+    """Whose it is; None while nobody has announced it."""
+    meaning: Words | None = None
+    silent: str | None = None
+    """What it is worth if it happens without having been announced."""
+    value: str | None = None
+    """What it is worth if it is announced now; for a raise, by how much that multiplies it."""
+
+
 class Option(Struct, frozen=True, kw_only=True):
     """An answer that may be given."""
 
@@ -50,6 +66,8 @@ class Option(Struct, frozen=True, kw_only=True):
     cards: list[str] = []
     """Cards that belong to it: a part of the talon, the called tarock."""
     stake: Stake | None = None
+    item: Item | None = None
+    """What it announces or raises."""
     signal: Words | None = None
     """What the others will understand by convention, where the game has conventions."""
 
@@ -61,6 +79,7 @@ class Refused(Struct, frozen=True, kw_only=True):
     label: Words
     code: str
     reason: Words
+    item: Item | None = None
 
 
 class HandCard(Struct, frozen=True, kw_only=True):
@@ -274,6 +293,24 @@ class Scene(Struct, frozen=True, kw_only=True):
     signals: list[Signal] = []
     settlement: Settlement | None = None
     unveiled: Unveiled | None = None
+
+
+class Weighed(Struct, frozen=True, kw_only=True):
+    """An answer that a bot has weighed, and what it expects of it."""
+
+    option: Option
+    expected: float
+    """Points of the score for this seat."""
+    spread: float
+    """The standard deviation of those points over the deals tried."""
+
+
+class Chance(Struct, frozen=True, kw_only=True):
+    """How likely a bot thinks it that a seat holds a card."""
+
+    card: str
+    seat: int
+    percent: int
 
 
 class Total(Struct, frozen=True, kw_only=True):

@@ -6,6 +6,7 @@ fails the game goes back to where it stood. Telling anybody is left to the table
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from secrets import token_urlsafe
 from typing import Final
@@ -15,15 +16,17 @@ from sqlalchemy import Connection
 from tarock import fairness
 from tarock.actions import Action, parse_action
 from tarock.asking import Labels
+from tarock.bots import Considered
+from tarock.bots.considering import NO_REASON
 from tarock.flow import Ask
 from tarock.game import Entry, Game
 from tarock.notation import record, write_tgn
 from tarock.refusals import IllegalAction
 from tarock.server import keeping, messages
-from tarock.server.claims import Claiming, certain, played_out
+from tarock.server.claims import Claiming, certain, conceded, played_out, to_play
 from tarock.server.links import Link
 from tarock.server.phrases import REFUSALS
-from tarock.server.picture import Option, Words
+from tarock.server.picture import Chance, Weighed, Words
 from tarock.server.questions import option, sentence
 from tarock.server.room import Room
 from tarock.server.sitting import Dealt
@@ -147,9 +150,28 @@ class Playing:
             raise Refused("people-play")
         return ask
 
-    def described(self, view: View, ask: Ask, action: Action) -> Option:
-        """Describe an answer."""
-        return option(Labels(self.game().rules, tuple(self._room.names)), view, ask, action)
+    def hint(self, message: messages.Hint, view: View, ask: Ask, found: Considered) -> messages.Hinted:
+        """Write down what a bot would do, and why."""
+        labels = Labels(self.game().rules, tuple(self._room.names))
+        return messages.Hinted(
+            deal=message.deal,
+            question=message.question,
+            option=option(labels, view, ask, found.action),
+            why=None if found.why == NO_REASON else sentence(found.why),
+            weighed=[
+                Weighed(
+                    option=option(labels, view, ask, one.action),
+                    expected=round(one.expected, 1),
+                    spread=round(one.spread, 1),
+                )
+                for one in found.alternatives
+            ],
+            worlds=found.worlds,
+            chances=[
+                Chance(card=str(one.card), seat=one.seat, percent=round(100 * one.likely))
+                for one in found.chances
+            ],
+        )
 
     # Taking back.
 
@@ -189,25 +211,42 @@ class Playing:
         room.epoch = epoch
         room.turn_over()
 
-    # Claims.
+    # Claiming and giving up.
 
     async def claim(self, link: Link, deal: int) -> None:
         """Claim all tricks that are left: at once against bots, else when all others agree."""
-        seat = self.seat(link)
-        self.check_deal(deal)
-        game = self.game()
+        seat, game = self._ending(link, deal)
         if not certain(game.rules, game.view(seat), game.pending):
             raise Refused("not-certain")
+        await self._propose(seat, concedes=False)
+
+    async def concede(self, link: Link, deal: int) -> None:
+        """Give up the rest: at once against bots, else when all others agree."""
+        seat, game = self._ending(link, deal)
+        if not to_play(game.view(seat), game.pending):
+            raise Refused("not-your-turn")
+        await self._propose(seat, concedes=True)
+
+    def _ending(self, link: Link, deal: int) -> tuple[int, Game]:
+        """Return who wants to end which game; one wish at a time."""
+        seat = self.seat(link)
+        self.check_deal(deal)
+        if self._room.claim is not None:
+            raise Refused("not-now")
+        return seat, self.game()
+
+    async def _propose(self, seat: int, *, concedes: bool) -> None:
         others = {
             chair for chair in self._room.here() if self._room.sitting.seat_of(chair) not in {None, seat}
         }
+        claim = Claiming(seat, others, concedes)
         if others:
-            self._room.claim = Claiming(seat, others)
+            self._room.claim = claim
         else:
-            await self._play_out(seat)
+            await self._play_out(claim)
 
     async def answer(self, link: Link, deal: int, *, yes: bool) -> None:
-        """Accept or refuse a claim."""
+        """Agree or not with who claims or gives up."""
         self.check_deal(deal)
         chair, claim = self.chair(link), self._room.claim
         if claim is None or chair not in claim.waiting:
@@ -217,17 +256,18 @@ class Playing:
             return
         claim.waiting.discard(chair)
         if not claim.waiting:
-            await self._play_out(claim.seat)
+            await self._play_out(claim)
 
     def drop_claim(self) -> None:
         """Forget a claim, because the game goes on."""
         self._room.claim = None
 
-    async def _play_out(self, seat: int) -> None:
+    async def _play_out(self, claim: Claiming) -> None:
         game = self.game()
         before = len(game.actions)
         self.drop_claim()
-        await self._keep(before, played_out(game, seat))
+        way = conceded if claim.concedes else played_out
+        await self._keep(before, await asyncio.to_thread(way, game, claim.seat))
 
 
 def closing(room: Room, dealt: Dealt) -> tuple[keeping.Job, object]:

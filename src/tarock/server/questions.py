@@ -21,6 +21,7 @@ from tarock.hints import bound, duty
 from tarock.phases.choosing import CardChoice
 from tarock.phases.talon import PartChoice
 from tarock.ruleset import AuctionRules, RuleSet
+from tarock.server.items import item
 from tarock.server.picture import HandCard, Option, Question, Refused, Way, Words
 from tarock.server.signals import meant
 from tarock.server.stakes import stake
@@ -70,6 +71,7 @@ def option(
         detail=detail,
         cards=_cards_of(ask, action),
         stake=stake(labels.rules, view, action),
+        item=item(labels.rules, view, action),
         signal=signals.get(action),
     )
 
@@ -112,7 +114,13 @@ def _quiet(actions: tuple[Action, ...]) -> str | None:
 def _refused(labels: Labels, view: View, ask: Ask, wish: Action) -> Refused:
     reason = ask.options.reason(wish)
     label, _ = _parted(labels.label(view, ask, wish))
-    return Refused(action=str(wish), label=label, code=reason.code, reason=sentence(reason.text))
+    return Refused(
+        action=str(wish),
+        label=label,
+        code=reason.code,
+        reason=sentence(reason.text),
+        item=item(labels.rules, view, wish),
+    )
 
 
 def _wishes(rules: RuleSet, ask: Ask, offered: tuple[Action, ...]) -> Iterator[Action]:

@@ -14,7 +14,7 @@ from tarock.asking import Labels
 from tarock.events import SPECTATOR
 from tarock.game import Game
 from tarock.server import messages
-from tarock.server.claims import Claiming, certain
+from tarock.server.claims import Claiming, certain, to_play
 from tarock.server.links import Link
 from tarock.server.picture import Question, Scene
 from tarock.server.questions import question, words
@@ -150,6 +150,8 @@ class Room:
             return
         yield "leave"
         yield "say"
+        if self.is_host(link) and phase != "closed":
+            yield "pace"
         if phase == "gathering" and self.is_host(link):
             yield "start"
         if phase == "cutting" and self.sitting.dealt is not None and self.sitting.dealt.cutter == chair:
@@ -173,10 +175,17 @@ class Room:
             if any(by == seat for by, _ in game.actions):
                 yield "undo"
                 yield "again"
-        if asked and self.claim is None and certain(game.rules, game.view(seat), game.pending):
-            yield "claim"
+        if asked and self.claim is None:
+            yield from self._endings(game, seat)
         if self.claim is not None and chair in self.claim.waiting:
             yield "answer"
+
+    def _endings(self, game: Game, seat: int) -> Iterator[str]:
+        view = game.view(seat)
+        if to_play(view, game.pending):
+            yield "concede"
+        if certain(game.rules, view, game.pending):
+            yield "claim"
 
     def state(self, link: Link, now: float) -> messages.TableState:
         """Describe the table around the deal."""
@@ -198,6 +207,7 @@ class Room:
             open=settings.open,
             may=self.may(link),
             claim=None if self.claim is None else self.claim.seat,
+            concedes=self.claim is not None and self.claim.concedes,
             proof=None if self.sitting.dealt is None else self.sitting.dealt.proof(),
         )
 

@@ -232,12 +232,14 @@ class Table:
 
     def _hint(self, link: Link, message: messages.Hint) -> None:
         ask, game = self._playing.hinted(link, message), self._playing.game()
-        view, level = game.view(ask.seat), self.room.seated(ask.seat).level
+        view = game.view(ask.seat)
 
         async def think() -> None:
-            action = await self._thinking.answer(game.rules, level, view, ask, least=0.0)
-            option = self._playing.described(view, ask, action)
-            link.send(messages.Hinted(deal=message.deal, question=message.question, option=option))
+            found = await self._thinking.hint(game.rules, view, ask)
+            if found is None:
+                link.refuse("no-hint", REFUSALS["no-hint"])
+            else:
+                link.send(self._playing.hint(message, view, ask, found))
 
         self._aside(think())
 

@@ -8,19 +8,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from random import Random
-from secrets import randbits
-from typing import Final
+from typing import Final, TypeVar
 
 from tarock.actions import Action
-from tarock.bots import BOTS, Bot
+from tarock.bots import Considered, explain
 from tarock.flow import Ask
 from tarock.ruleset import RuleSet
-from tarock.server.settings import DEFAULT_LEVEL
+from tarock.server.levels import bot, hint_level
 from tarock.view import View
 
 _THREADS: Final = 2
+_T = TypeVar("_T")
 _LOG: Final = logging.getLogger("tarock.server.bots")
 
 
@@ -41,15 +41,34 @@ class Thinking:
         action, _ = await asyncio.gather(thought, asyncio.sleep(least))
         return action
 
+    async def hint(self, rules: RuleSet, view: View, ask: Ask) -> Considered | None:
+        """Return what a good bot would answer, with its reasons; None if it fails."""
+        return await self.aside(lambda: _considered(rules, view, ask))
 
-def _bot(rules: RuleSet, level: str) -> Bot:
-    return BOTS.get(level, BOTS[DEFAULT_LEVEL])(rules, Random(randbits(64)))  # noqa: S311 - a player's whim
+    async def aside(self, work: Callable[[], _T]) -> _T:
+        """Do something in one of the threads."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
 
 def _answered(rules: RuleSet, level: str, view: View, ask: Ask) -> Action:
     try:
-        return ask.options.read(_bot(rules, level)(view, ask))
+        return ask.options.read(bot(rules, level)(view, ask))
     except Exception:  # noqa: BLE001 - a bot may fail in any way
-        # What it said may name its cards, so only the place of the error is written down.
-        _LOG.exception("bot failed", extra={"level": level, "about": ask.about}, exc_info=False)
+        _complain(level, ask)
         return next(iter(ask.options))
+
+
+def _considered(rules: RuleSet, view: View, ask: Ask) -> Considered | None:
+    level = hint_level()
+    try:
+        found = explain(bot(rules, level), view, ask)
+        ask.options.read(found.action)
+    except Exception:  # noqa: BLE001 - a bot may fail in any way
+        _complain(level, ask)
+        return None
+    return found
+
+
+def _complain(level: str, ask: Ask) -> None:
+    """Write down that a bot failed. What it said may name its cards, so only its level and the question."""
+    _LOG.error("bot failed", extra={"level": level, "about": ask.about})

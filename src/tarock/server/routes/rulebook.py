@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Final, Literal
 
 from fastapi import APIRouter
 from pydantic import BaseModel
 
-from tarock.bots import BOTS
 from tarock.describing import Section, aim, sections
-from tarock.glossary import Term, terms_of
+from tarock.glossary import Term, forms, home, is_everyday, terms_of
 from tarock.rules import UnknownRules, find, keys
 from tarock.ruleset import RuleSet
+from tarock.server.levels import levels
 from tarock.server.picture import Words
 from tarock.server.problems import RESPONSES, Problem, Said
 from tarock.server.routes.common import said
 from tarock.wording import in_order, spoken
-from tarock.words import Text
 
 router: Final = APIRouter(prefix="/api", responses=RESPONSES, tags=["rules"])
 
@@ -66,6 +65,15 @@ class SectionSheet(BaseModel):
     rows: list[Row]
 
 
+class Forms(BaseModel):
+    """A word in all its forms; those at the same place mean the same, if there are as many."""
+
+    en: list[str]
+    de: list[str]
+    home: list[str]
+    """In the language where the game is at home, if it has one of its own."""
+
+
 class TermSheet(BaseModel):
     """A word of the game, and what it is called where the game is at home."""
 
@@ -73,11 +81,16 @@ class TermSheet(BaseModel):
     meaning: Said
     hungarian: str
     danish: str
+    forms: Forms
+    everyday: bool
+    """Whether it needs no mark where it stands in a text."""
 
 
 class RulePage(RuleCard):
     """A rule set in full."""
 
+    home: Literal["danish", "hungarian", ""]
+    """The game's own language, besides English and German."""
     sections: list[SectionSheet]
     terms: list[TermSheet]
     card_names: dict[str, Said]
@@ -89,14 +102,12 @@ class BotCard(BaseModel):
 
     key: str
     name: Said
+    says: Said
+    """How it plays, in a few words; empty for one we do not know."""
+    usual: bool
+    """Whether it is the one to offer first."""
 
 
-_BOT_NAMES: Final = {
-    "random": Text("random", "zufällig"),
-    "careful": Text("careful", "vorsichtig"),
-    "conventional": Text("keeps to the conventions", "hält sich an die Konventionen"),
-    "club": Text("club player", "Clubspieler"),
-}
 _NO_RULES: Final = Words("There is no such rule set.", "Dieses Regelwerk gibt es nicht.")
 
 
@@ -115,8 +126,9 @@ def read_rules(key: str) -> RulePage:
         raise Problem(404, "no-rules", _NO_RULES) from error
     return RulePage(
         **_card(rules.key).model_dump(),
+        home=home(rules),
         sections=[_section(part) for part in sections(rules)],
-        terms=[_term(term) for term in terms_of(rules)],
+        terms=[_term(term, home(rules)) for term in terms_of(rules)],
         card_names={str(card): said(spoken(card)) for card in in_order(rules.pack.cards)},
     )
 
@@ -124,7 +136,10 @@ def read_rules(key: str) -> RulePage:
 @router.get("/bots")
 def list_bots() -> list[BotCard]:
     """List the levels of bots."""
-    return [BotCard(key=key, name=said(_BOT_NAMES.get(key, Text(key, key)))) for key in BOTS]
+    return [
+        BotCard(key=level.key, name=said(level.name), says=said(level.says), usual=level.usual)
+        for level in levels()
+    ]
 
 
 @cache
@@ -149,9 +164,15 @@ def _card(key: str) -> RuleCard:
     )
 
 
-def _term(term: Term) -> TermSheet:
+def _term(term: Term, language: Literal["danish", "hungarian", ""]) -> TermSheet:
+    own = {"danish": term.danish, "hungarian": term.hungarian, "": ""}[language]
     return TermSheet(
-        word=said(term.word), meaning=said(term.meaning), hungarian=term.hungarian, danish=term.danish
+        word=said(term.word),
+        meaning=said(term.meaning),
+        hungarian=term.hungarian,
+        danish=term.danish,
+        forms=Forms(en=list(forms(term.word.en)), de=list(forms(term.word.de)), home=list(forms(own))),
+        everyday=is_everyday(term),
     )
 
 
