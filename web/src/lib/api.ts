@@ -35,9 +35,14 @@ export interface Term {
   meaning: Words;
   hungarian: string;
   danish: string;
+  /** The word in all its forms; `home` in the game's own language. */
+  forms: { en: string[]; de: string[]; home: string[] };
+  /** Whether it needs no mark in a text. */
+  everyday: boolean;
 }
 
 export interface GameInFull extends Game {
+  home: 'danish' | 'hungarian' | '';
   sections: Section[];
   terms: Term[];
   /** The cards of the pack in words, in the order of a hand. */
@@ -47,6 +52,8 @@ export interface GameInFull extends Game {
 export interface Level {
   key: string;
   name: Words;
+  says: Words;
+  usual: boolean;
 }
 
 export interface ChairWish {

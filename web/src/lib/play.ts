@@ -1,5 +1,5 @@
 // Sitting down: a guest gets a name, a table is set up, and the page goes there.
-import { introduce, me, setUp, type ChairWish, type Game, type TableWish } from './api';
+import { introduce, levels, me, setUp, type ChairWish, type Game, type TableWish } from './api';
 import { go } from './router.svelte';
 import { keep, settings } from './settings.svelte';
 
@@ -18,20 +18,27 @@ export async function known(fallback: string): Promise<void> {
   keep();
 }
 
+/** Return the level of bots that the player likes, or the usual one if there is no such level any more. */
+async function opponents(): Promise<string | null> {
+  const all = await levels().catch(() => []);
+  return (all.find(({ key }) => key === settings.level) ?? all.find(({ usual }) => usual))?.key ?? null;
+}
+
 /** Set up a table and go to it. */
 export async function sitDown(wish: TableWish, guest: string): Promise<void> {
   await known(guest);
-  const { key } = await setUp(wish);
+  const level = await opponents();
+  const chairs = wish.chairs.map((chair) => (chair.kind === 'bot' && level ? { ...chair, level } : chair));
+  const { key } = await setUp({ ...wish, chairs });
   go(`/table/${key}`);
 }
 
 /** Return the chairs of a table for one person and bots. */
-export function alone(players: number, level: string): ChairWish[] {
-  const bot: ChairWish = level ? { kind: 'bot', level } : { kind: 'bot' };
-  return [{ kind: 'me' }, ...Array.from({ length: players - 1 }, () => bot)];
+export function alone(players: number): ChairWish[] {
+  return [{ kind: 'me' }, ...Array.from({ length: players - 1 }, (): ChairWish => ({ kind: 'bot' }))];
 }
 
 /** Return a table at which one person plays a game against bots. */
 export function quick(game: Pick<Game, 'key' | 'players'>, options: Record<string, unknown> = {}): TableWish {
-  return { rules: game.key, options, chairs: alone(game.players, settings.level), pace: pace(), open: false };
+  return { rules: game.key, options, chairs: alone(game.players), pace: pace(), open: false };
 }

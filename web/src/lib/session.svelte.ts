@@ -1,7 +1,7 @@
 // One table, as this page holds it: the state folded from messages, and what may be said to the server.
 import { fold, NOTHING, type Held } from './protocol/fold';
 import { Socket, socketUrl, type Line } from './protocol/socket';
-import type { FromClient, Option, Question, Say, Scene, Series, TableState, ToClient, Told, Trick, Words } from './protocol/types';
+import type { FromClient, Hinted, Question, Say, Scene, Series, TableState, ToClient, Told, Trick, Words } from './protocol/types';
 import { settings } from './settings.svelte';
 import { sound } from './sound';
 
@@ -22,7 +22,9 @@ export class Session {
   notice: Words | null = $state.raw(null);
   /** The table is gone or speaks another version: nothing more will come. */
   over: Words | null = $state.raw(null);
-  hint: { question: number; option: Option } | null = $state.raw(null);
+  hint: Hinted | null = $state.raw(null);
+  /** Whether a hint is being thought about. */
+  pondering = $state(false);
   bubbles: Spoken[] = $state.raw([]);
   /** The finished trick that still lies in the middle. */
   lying: Trick | null = $state.raw(null);
@@ -95,6 +97,9 @@ export class Session {
   say(preset: Say['preset']): void {
     this.send({ t: 'say', preset });
   }
+  pace(pace: number): void {
+    this.send({ t: 'pace', pace });
+  }
   rematch(): void {
     this.send({ t: 'rematch' });
   }
@@ -102,12 +107,13 @@ export class Session {
     this.send({ t: 'answer', deal: this.deal, yes });
   }
   /** Send one of the words that name only the deal. */
-  wish(what: 'claim' | 'undo' | 'again' | 'next' | 'end'): void {
+  wish(what: 'claim' | 'concede' | 'undo' | 'again' | 'next' | 'end'): void {
     if (this.may(what)) this.send({ t: what, deal: this.deal });
   }
   askHint(): void {
     const { question } = this.state;
-    if (question && this.may('hint')) this.send({ t: 'hint', deal: this.deal, question: question.id });
+    if (!question || !this.may('hint') || this.pondering) return;
+    this.pondering = this.send({ t: 'hint', deal: this.deal, question: question.id });
   }
 
   dismiss(): void {
@@ -136,6 +142,7 @@ export class Session {
     switch (message.t) {
       case 'error':
         this.answered = null;
+        this.pondering = false;
         this.tell(message.text);
         if (message.code === 'stale') this.send({ t: 'sync' });
         return;
@@ -144,7 +151,8 @@ export class Session {
         else this.over = message.text;
         return;
       case 'hinted':
-        if (message.deal === this.deal) this.hint = { question: message.question, option: message.option };
+        if (message.deal === this.deal) this.hint = message;
+        this.pondering = false;
         return;
       case 'spoken':
         return this.speak(message);
@@ -210,6 +218,7 @@ export class Session {
 
   private asked(question: Question | null): void {
     this.hint = null;
+    this.pondering = false;
     if (!question) return;
     if (question.id !== this.answered) sound('turn');
     const action = this.byItself(question);

@@ -19,6 +19,8 @@ export interface Choices {
   sounds: boolean;
   keys: boolean;
   guide: boolean;
+  /** Words of the game in the language where it is at home. */
+  homeWords: boolean;
   name: string;
   level: string;
 }
@@ -45,6 +47,7 @@ function defaults(): Choices {
     sounds: false,
     keys: true,
     guide: true,
+    homeWords: false,
     name: '',
     level: '',
   };

@@ -36,7 +36,7 @@ export async function launch() {
 
 /** What a player has set before the first page: quick, and in a known language. */
 export function chosen(settings = {}) {
-  const all = { language: 'en', letters: 'en', speed: 'off', guide: false, name: 'Ada', look: 'light', ...settings };
+  const all = { language: 'en', letters: 'en', speed: 'off', guide: false, name: 'Ada', look: 'light', level: 'careful', ...settings };
   return `try { localStorage.getItem('tarock') ?? localStorage.setItem('tarock', ${JSON.stringify(JSON.stringify(all))}) } catch {}`;
 }
 

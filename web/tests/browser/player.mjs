@@ -2,55 +2,70 @@
 // He knows no rules: he takes what is offered. The first bid is taken, so that somebody plays.
 import { strict as assert } from 'node:assert';
 
-const MOST_STEPS = 400;
-const NEAR_CORNER = { x: 14, y: 18 };
+const MOST_STEPS = 500;
+const PATIENCE = 90_000;
 
-/** What the page shows that a player would react to. */
-function looked() {
-  const shown = (selector) => document.querySelector(selector) !== null;
-  if (shown('.settled')) return { state: 'settled' };
-  const ask = document.querySelector('.ask');
-  if (ask) {
-    const done = ask.querySelector('[data-digit="0"]');
-    return {
-      state: 'asked',
-      about: ask.dataset.about,
-      quiet: done !== null && !done.disabled,
-      options: ask.querySelectorAll('[data-digit]:not([data-digit="0"])').length,
-      tray: ask.querySelector('.count') !== null,
-      chosen: ask.querySelector('[data-enter]') !== null,
-    };
+/** Wait, in the page, for something to answer; return what it is and where to press for it. */
+async function looked({ bids, bold, patience }) {
+  const find = (selector) => document.querySelector(selector);
+  const ready = () => find('.settled, .ask, .hand .playable');
+  if (!ready()) {
+    await new Promise((found, failed) => {
+      const done = () => ready() && (watch.disconnect(), clearTimeout(timer), found());
+      const watch = new MutationObserver(done);
+      watch.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] });
+      const timer = setTimeout(() => (watch.disconnect(), failed(new Error(`nothing to do: ${document.body.innerText.slice(0, 400)}`))), patience);
+      done();
+    });
   }
-  if (shown('.hand .playable')) return { state: 'play' };
-  return { state: 'waiting' };
+  /** Where a finger or pointer would go, and what it would meet there. */
+  const at = (target, corner) => {
+    if (!corner) target.scrollIntoView({ block: 'center', inline: 'nearest' });
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const [x, y] = corner ? [left + 14, top + 18] : [left + width / 2, top + height / 2];
+    const met = document.elementFromPoint(x, y);
+    return { x, y, covered: target.contains(met) ? null : `${target.outerHTML.slice(0, 120)} is under ${met?.outerHTML.slice(0, 120)}` };
+  };
+  const card = () => {
+    const playable = find('.hand .lifted') ?? find('.hand .playable');
+    const cards = [...document.querySelectorAll('.hand [data-card]')];
+    return playable ? { key: 'card', place: cards.indexOf(playable), ...at(playable, true) } : { key: 'none' };
+  };
+  if (find('.settled')) return { state: 'settled' };
+  const ask = find('.ask');
+  if (!ask) return { state: 'play', first: find('.trick .winning') === null, ...card() };
+  const button = (digit) => ask.querySelector(`[data-digit="${digit}"]`);
+  const press = (digit) => ({ key: digit, ...at(button(digit)) });
+  const { about } = ask.dataset;
+  const options = ask.querySelectorAll('[data-digit]:not([data-digit="0"])').length;
+  const quiet = button(0) !== null && !button(0).disabled;
+  const bid = about === 'auction' && bids < (bold ? 4 : 1) && options;
+  const answer = ask.querySelector('.count') && !quiet ? card() : bid ? press(bold ? Math.min(2, options) : 1) : press(quiet ? 0 : 1);
+  return { state: 'asked', about, bid: Boolean(bid), ...answer };
 }
-
-const actionable = () => document.querySelector('.settled, .ask, .hand .playable') !== null;
 
 export class Mouse {
   constructor(page) {
     this.page = page;
   }
-  async digit(number) {
-    await this.page.locator(`.ask [data-digit="${number}"]`).click();
+  async press({ x, y, covered }) {
+    assert.equal(covered, null);
+    await this.page.mouse.click(x, y);
   }
-  async enter() {
-    await this.page.locator('.ask [data-enter]').click();
-  }
-  async card() {
-    await this.page.locator('.hand .playable').first().click({ position: NEAR_CORNER });
+  /** Pull a card onto the table. */
+  async drag({ x, y }) {
+    await this.page.mouse.move(x, y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(x, y - 60);
+    await this.page.mouse.move(x, y - 140);
+    await this.page.mouse.up();
   }
 }
 
 export class Touch extends Mouse {
-  async digit(number) {
-    await this.page.locator(`.ask [data-digit="${number}"]`).tap();
-  }
-  async enter() {
-    await this.page.locator('.ask [data-enter]').tap();
-  }
-  async card() {
-    await this.page.locator('.hand .playable').first().tap({ position: NEAR_CORNER });
+  async press({ x, y, covered }) {
+    assert.equal(covered, null);
+    await this.page.touchscreen.tap(x, y);
   }
 }
 
@@ -58,81 +73,57 @@ export class Keyboard {
   constructor(page) {
     this.page = page;
   }
-  async digit(number) {
-    await this.page.keyboard.press(String(number));
-  }
-  async enter() {
-    await this.page.keyboard.press('0');
-  }
-  /** Walk along the hand to a card that may be played, and press Enter. */
-  async card() {
-    await this.page.keyboard.press('ArrowRight');
-    await this.page.keyboard.press('Home');
-    const steps = await this.page.evaluate(() => [...document.querySelectorAll('.hand [data-card]')].findIndex((card) => card.matches('.playable')));
-    for (let step = 0; step < steps; step++) await this.page.keyboard.press('ArrowRight');
-    await this.page.keyboard.press('Enter');
+  /** Press a digit, or walk along the hand to a card and press Enter. */
+  async press({ key, place }) {
+    const { keyboard } = this.page;
+    if (key !== 'card') return keyboard.press(String(key));
+    await keyboard.press('ArrowRight');
+    await keyboard.press('Home');
+    for (let step = 0; step < place; step++) await keyboard.press('ArrowRight');
+    return keyboard.press('Enter');
   }
 }
 
+/** What a player remembers in a deal. */
+export const fresh = (how = {}) => ({ bids: 0, bold: false, drags: 0, patience: PATIENCE, ...how });
+
 /** Answer the one thing that is asked; return what it was. */
-export async function answer(page, by, memory = { bids: 0 }) {
-  const seen = await page.evaluate(looked);
-  if (seen.state === 'play') {
-    const before = await page.locator('.hand [data-card]').count();
-    await by.card();
-    if (await page.locator('.hand .lifted').count()) await by.card();
-    await page.waitForFunction(
-      (count) => document.querySelector('.ask, .settled') || document.querySelectorAll('.hand [data-card]').length < count || !document.querySelector('.hand .playable'),
-      before,
-    );
-  } else if (seen.state === 'asked') {
-    await choose(page, by, seen, memory);
-  }
+export async function answer(page, by, memory = fresh()) {
+  const seen = await page.evaluate(looked, memory);
+  if (seen.state === 'settled') return seen;
+  if (seen.state === 'play' && memory.drags > 0) {
+    memory.drags--;
+    await by.drag(seen);
+  } else await by.press(seen);
+  if (seen.bid) memory.bids++;
   return seen;
 }
 
-async function choose(page, by, seen, memory) {
-  const asked = await page.locator('.ask').elementHandle();
-  const most = memory.bold ? 4 : 1;
-  const bid = seen.about === 'auction' && memory.bids < most && seen.options;
-  if (seen.tray && !seen.quiet) await by.card();
-  else if (bid) {
-    memory.bids++;
-    await by.digit(memory.bold ? Math.min(2, seen.options) : 1);
-  } else if (seen.quiet) await by.digit(0);
-  else if (seen.chosen && !seen.tray) await by.digit(1);
-  else await by.digit(1);
-  await page.waitForTimeout(30);
-  await asked?.dispose();
-}
-
 /** Play until the deal is settled; return what was asked on the way. */
-export async function playDeal(page, by) {
+export async function playDeal(page, by, memory = fresh()) {
   const asked = new Map();
-  const memory = { bids: 0 };
   for (let step = 0; step < MOST_STEPS; step++) {
-    await page.waitForFunction(actionable);
     const { state, about } = await answer(page, by, memory);
     if (state === 'settled') return asked;
     const what = about ?? state;
     asked.set(what, (asked.get(what) ?? 0) + 1);
   }
-  assert.fail(`no end after ${MOST_STEPS} steps: ${JSON.stringify([...asked])}`);
+  return assert.fail(`no end after ${MOST_STEPS} steps: ${JSON.stringify([...asked])}`);
 }
 
 /** Sit down alone at a game, by its key. */
-export async function sitAlone(page, rules, { pace = 0, players = 3 } = {}) {
-  await page.goto('/');
+export async function sitAlone(page, rules, { pace = 0, players = 3, level = 'careful' } = {}) {
+  if (!page.url().startsWith('http')) await page.goto('/nowhere');
   const key = await page.evaluate(
-    async ({ rules, pace, players }) => {
+    async ({ rules, pace, players, level }) => {
       const post = (path, body) => fetch(`/api${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } });
       await post('/guest', { name: 'Ada' });
-      const chairs = [{ kind: 'me' }, ...Array.from({ length: players - 1 }, () => ({ kind: 'bot' }))];
+      const chairs = [{ kind: 'me' }, ...Array.from({ length: players - 1 }, () => ({ kind: 'bot', level }))];
       const made = await post('/tables', { rules, options: {}, chairs, pace, open: false });
       if (!made.ok) throw new Error(await made.text());
       return (await made.json()).key;
     },
-    { rules, pace, players },
+    { rules, pace, players, level },
   );
   await page.goto(`/table/${key}`);
   return key;

@@ -1,16 +1,19 @@
-// One scenario in a real browser against the real server: node run.mjs SCENARIO [ARGUMENTS]; fails loudly.
-import { strict as assert } from 'node:assert';
+// Scenarios in a real browser against the real server, one after the other: node run.mjs
+// Each line on the standard input names one, as a JSON list with its arguments; each gets a line of JSON as its answer.
+import { createInterface } from 'node:readline';
 import { launch } from './browser.mjs';
 import { scenarios } from './scenarios.mjs';
 import { Server } from './server.mjs';
 
-const [name, ...rest] = process.argv.slice(2);
-const scenario = scenarios[name];
-assert.ok(scenario, `scenarios are: ${Object.keys(scenarios).join(', ')}`);
-const server = await new Server().start();
-const browser = await launch();
+const [server, browser] = await Promise.all([new Server().start(), launch()]);
 try {
-  await scenario({ browser, server }, ...rest);
+  for await (const line of createInterface({ input: process.stdin })) {
+    const [name, ...rest] = JSON.parse(line);
+    const scenario = scenarios[name] ?? (() => Promise.reject(new Error(`scenarios are: ${Object.keys(scenarios).join(', ')}`)));
+    const error = await scenario({ browser, server }, ...rest).then(() => null, (found) => found.stack ?? String(found));
+    for (const context of browser.contexts()) await context.close();
+    process.stdout.write(`${JSON.stringify({ error })}\n`);
+  }
 } finally {
   await browser.close();
   await server.stop();

@@ -3,7 +3,8 @@ import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { visitor } from './browser.mjs';
-import { answer, Keyboard, Mouse, playDeal, sitAlone, Touch } from './player.mjs';
+import { answer, fresh, Keyboard, Mouse, playDeal, sitAlone, Touch } from './player.mjs';
+import { Server } from './server.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -11,9 +12,9 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const games = async (page) => page.evaluate(async () => (await fetch('/api/rules')).json());
 
 /** Play deals until one has been played to its end with cards. */
-async function wholeDeal(page, by) {
+async function wholeDeal(page, by, how = {}) {
   for (let deal = 0; deal < 6; deal++) {
-    const asked = await playDeal(page, by);
+    const asked = await playDeal(page, by, fresh(how));
     if (asked.get('play')) return asked;
     await page.locator('.settled .button.main').click();
     await page.waitForFunction(() => !document.querySelector('.settled'));
@@ -28,17 +29,17 @@ async function settled(page, players) {
   for (const total of totals) assert.match(total, /^([+\u2212]\d+|0)$/);
 }
 
-/** A whole deal of each rule set named, by mouse. */
+/** A whole deal of each rule set named, by mouse; the first card is dragged onto the table. */
 async function mouse({ browser, server }, ...keys) {
-  const { context, troubles } = await visitor(browser, server.base);
+  const { context, troubles } = await visitor(browser, server.base, { settings: { liftFirst: false } });
   const page = await context.newPage();
-  await page.goto('/');
+  await page.goto('/nowhere');
   const all = await games(page);
   for (const key of keys) {
     const game = all.find((one) => one.key === key);
     assert.ok(game, `no game ${key}`);
     await sitAlone(page, key, { players: game.players });
-    await wholeDeal(page, new Mouse(page));
+    await wholeDeal(page, new Mouse(page), { drags: 1 });
     await settled(page, game.players);
   }
   assert.deepEqual(troubles, []);
@@ -93,7 +94,7 @@ const hand = (page) => page.evaluate(() => [...document.querySelectorAll('.hand 
 
 /** Play until an own card is asked for in the middle of a trick. */
 async function untilMidTrick(page) {
-  const memory = { bids: 0 };
+  const memory = fresh();
   for (let step = 0; step < 200; step++) {
     await page.waitForFunction(() => document.querySelector('.settled, .ask, .hand .playable'));
     if (await page.evaluate(() => !document.querySelector('.ask') && document.querySelectorAll('.trick .winning').length > 0)) return;
@@ -106,7 +107,16 @@ async function untilMidTrick(page) {
 }
 
 /** The page is loaded again in the middle of a trick, then the server is killed there and started again. */
-async function interrupted({ browser, server }) {
+async function interrupted({ browser }) {
+  const server = await new Server().start();
+  try {
+    await cutOff(browser, server);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function cutOff(browser, server) {
   const { context, troubles } = await visitor(browser, server.base);
   const page = await context.newPage();
   await sitAlone(page, 'illustrated-modern');
@@ -176,12 +186,14 @@ function hidden(frames) {
 
 /** No page has a violation that axe-core finds, nor an untranslated key, in either language and light. */
 async function pages({ browser, server }, language, look) {
-  const settings = { language, letters: language, look, guide: true };
+  // What depends on colours and words is looked at in both languages and lights, the rest once.
+  const rules = look === 'light' ? {} : { runOnly: ['color-contrast', 'html-has-lang', 'label', 'button-name', 'link-name'] };
+  const settings = { language, letters: language, look, guide: true, liftFirst: false };
   const { context, troubles } = await visitor(browser, server.base, { settings });
   const page = await context.newPage();
   const check = async (name) => {
-    await page.evaluate(AXE);
-    const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+    if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+    const { violations } = await page.evaluate((rules) => globalThis.axe.run(document, { resultTypes: ['violations'], ...rules }), rules);
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`).join(' | ')}`);
     assert.deepEqual(found, [], name);
     const text = await page.locator('body').innerText();
@@ -202,7 +214,7 @@ async function pages({ browser, server }, language, look) {
   const checked = new Set();
   for (const [key, players] of [['dreiertarock', 3], ['zwanzigerrufen', 4], ['taroc-1754', 3]]) {
     await sitAlone(page, key, { players });
-    const memory = { bids: 0 };
+    const memory = fresh();
     for (let step = 0; step < 300; step++) {
       await page.waitForFunction(() => document.querySelector('.settled, .ask, .hand .playable'));
       const state = await page.evaluate(() => (document.querySelector('.settled') ? 'settled' : (document.querySelector('.ask')?.dataset.about ?? 'play')));

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { launch, visitor } from './browser.mjs';
-import { answer, Mouse, sitAlone } from './player.mjs';
+import { answer, fresh, Mouse, sitAlone } from './player.mjs';
 import { Server } from './server.mjs';
 
 const FOLDER = fileURLToPath(new URL('../../../build/screens/', import.meta.url));
@@ -25,7 +25,7 @@ async function shoot(page, name) {
 async function deal(page, { key, players }) {
   await sitAlone(page, key, { players });
   const seen = new Set();
-  const memory = { bids: 0, bold: true };
+  const memory = fresh({ bold: true });
   const by = new Mouse(page);
   for (let step = 0; step < 300; step++) {
     await page.waitForFunction(() => document.querySelector('.settled, .ask, .hand .playable'));

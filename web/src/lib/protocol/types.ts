@@ -48,7 +48,13 @@ export interface Claim {
   deal: number;
 }
 
-/** Accept or refuse another's claim. */
+/** Give up all that is left of the deal. */
+export interface Concede {
+  t: "concede";
+  deal: number;
+}
+
+/** Agree or not, when another claims or concedes. */
 export interface Answer {
   t: "answer";
   deal: number;
@@ -89,6 +95,12 @@ export interface End {
 /** Start a new series at the same table. */
 export interface Rematch {
   t: "rematch";
+}
+
+/** Let the table go faster or slower from now on. */
+export interface Pace {
+  t: "pace";
+  pace: number;
 }
 
 /** Say one of a few things. */
@@ -132,6 +144,7 @@ export interface TableState {
   open: boolean;
   may: string[];
   claim: number | null;
+  concedes: boolean;
   proof: Proof | null;
 }
 
@@ -333,6 +346,7 @@ export interface Option {
   detail: Words | null;
   cards: string[];
   stake: Stake | null;
+  item: Item | null;
   signal: Words | null;
 }
 
@@ -343,12 +357,24 @@ export interface Stake {
   others: number;
 }
 
+/** What an announcement or a raise is about: a bonus, or the game itself. */
+export interface Item {
+  key: string;
+  name: Words;
+  word: Words;
+  seat: number | null;
+  meaning: Words | null;
+  silent: string | null;
+  value: string | null;
+}
+
 /** An answer that people might expect, and why it may not be given now. */
 export interface Refused {
   action: string;
   label: Words;
   code: string;
   reason: Words;
+  item: Item | null;
 }
 
 /** A card one may choose among, or why not. */
@@ -401,6 +427,24 @@ export interface Hinted {
   deal: number;
   question: number;
   option: Option;
+  why: Words | null;
+  weighed: Weighed[];
+  worlds: number;
+  chances: Chance[];
+}
+
+/** An answer that a bot has weighed, and what it expects of it. */
+export interface Weighed {
+  option: Option;
+  expected: number;
+  spread: number;
+}
+
+/** How likely a bot thinks it that a seat holds a card. */
+export interface Chance {
+  card: string;
+  seat: number;
+  percent: number;
 }
 
 /** Why a message was refused. Nothing has changed. */
@@ -424,6 +468,6 @@ export interface Bye {
   retry: boolean;
 }
 
-export type FromClient = Hello | Sync | Sit | Leave | Start | Cut | Act | Claim | Answer | Hint | Undo | Again | Next | End | Rematch | Say | Ping;
+export type FromClient = Hello | Sync | Sit | Leave | Start | Cut | Act | Claim | Concede | Answer | Hint | Undo | Again | Next | End | Rematch | Pace | Say | Ping;
 
 export type ToClient = Snapshot | Update | TableChanged | Spoken | Hinted | Refusal | Pong | Bye;
