@@ -13,7 +13,7 @@ only written anew.
 
 from __future__ import annotations
 
-import sys
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -24,17 +24,15 @@ from tarock.actions import Action, Lay, Pass, PlayCard, parse_action
 from tarock.cards import PACK_42, TAROCKS, Card, CardSet
 from tarock.flow import Ask
 from tarock.hand import NOTHING_CARRIED, Carried
-from tarock.record import Record, amounts_of, places, record
+from tarock.record import Record, places, record
 from tarock.rules import find
 from tarock.ruleset import RuleSet
-from tarock.tgn import read_tgn, write_tgn
 from tests.games.calling_claims import shown
 from tests.games.calling_opinion import expected, face
 from tests.games.calling_talk import FIGURES
-from tests.games.compose import NoGame, header, wrapped
+from tests.games.golden import HINT, NoGame, complete_all, confirmed, header, whole, without_hints
 from tests.rules.dealing import cards
 
-HINT: Final = "# hint:"
 FILLS, PLAYS_A_FILL = 120, 50
 WRONG: Final = 0.1
 """How often a player does not do the obvious."""
@@ -82,7 +80,7 @@ class CallingDraft:
 
 def draft(name: str, text: str) -> CallingDraft:
     """Read a draft."""
-    prose, claims, _ = header("\n".join(line for line in text.splitlines() if not line.startswith(HINT)))
+    prose, claims, _ = header(without_hints(text))
     one = CallingDraft(name, prose, claims)
     for raw in text.splitlines():
         if raw.startswith(HINT):
@@ -289,45 +287,19 @@ def _lead(free: list[Card], style: str, random: Random) -> Card:
     return random.choice(suits if style == "suits" and suits else free)
 
 
-def finished(prose: list[str], claims: list[str], made: Record) -> str:
+def finished(prose: Sequence[str], claims: Sequence[str], made: Record) -> str:
     """Write the file: comments, deal, actions, and the ledger that the second opinion confirms."""
-    sheet, ledger = expected(made), made.game().ledger
-    if sheet is None:
-        assert ledger is None
-    else:
-        assert ledger is not None
-        assert sorted(amounts_of(ledger)) == sorted(sheet.lines), f"{sheet.lines} is not {ledger}"
-    comments = (" ".join(prose), f"shows: {'; '.join(claims)}")
-    return "\n".join(map(wrapped, comments)) + "\n" + write_tgn(made)
+    sheet = expected(made)
+    return confirmed(prose, claims, made, None if sheet is None else sheet.lines)
 
 
 def complete(path: Path) -> None:
     """Complete one file in its place."""
     text = path.read_text(encoding="utf-8")
-    prose, claims, _ = header("\n".join(line for line in text.splitlines() if not line.startswith(HINT)))
-    made = _whole(text) or composed(draft(f"{path.parent.name}/{path.stem}", text))
+    prose, claims, _ = header(without_hints(text))
+    made = whole(text) or composed(draft(f"{path.parent.name}/{path.stem}", text))
     path.write_text(finished(prose, claims, made), encoding="utf-8")
 
 
-def _whole(text: str) -> Record | None:
-    try:
-        made = read_tgn(text)
-        return made if made.game().over else None
-    except ValueError:
-        return None
-
-
-def main() -> None:
-    """Complete the files named on the command line."""
-    failed = False
-    for name in sys.argv[1:]:
-        try:
-            complete(Path(name))
-        except NoGame as error:
-            failed = True
-            sys.stderr.write(f"{error}\n")
-    sys.exit(failed)
-
-
 if __name__ == "__main__":
-    main()
+    complete_all(complete)

@@ -9,11 +9,9 @@ the file is not written. A file that has its tricks already keeps them.
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from textwrap import fill
 from typing import Final
 
 from tarock import Game
@@ -29,21 +27,14 @@ from tarock.record import Record, amounts_of, record
 from tarock.rules import find
 from tarock.script import ContractRules
 from tarock.table import Table
-from tarock.tgn import read_tgn, write_tgn
 from tests.games.claims import shown
+from tests.games.golden import SCORE, SHOWS, NoGame, complete_all, header, whole, written
 from tests.games.second_opinion import expected
 from tests.rules.dealing import cards, dealt
 
-SHOWS: Final = "shows:"
-SCORE: Final = "score:"
-WIDTH: Final = 108
 FILLS, PLAYS_A_FILL = 150, 60
 WRONG: Final = 0.12
 """How often a player does not do the obvious."""
-
-
-class NoGame(Exception):  # noqa: N818 - reads as what it says
-    """No play was found that shows everything claimed."""
 
 
 @dataclass(slots=True)
@@ -67,27 +58,6 @@ class Draft:
         rules = find(self.rules, self.options)
         assert isinstance(rules, ContractRules)
         return rules
-
-
-def header(text: str) -> tuple[list[str], list[str], list[str]]:
-    """Split a file's comments into prose, claims and sums."""
-    prose: list[str] = []
-    claims: list[str] = []
-    sums: list[str] = []
-    into = prose
-    for line in text.splitlines():
-        if not line.startswith("#"):
-            break
-        words = line.removeprefix("#").strip()
-        for mark, kind in ((SHOWS, claims), (SCORE, sums)):
-            if words.startswith(mark):
-                into, words = kind, words.removeprefix(mark).strip()
-        into.append(words)
-    return prose, _parts(claims), _parts(sums)
-
-
-def _parts(lines: list[str]) -> list[str]:
-    return [part.strip() for part in " ".join(lines).split(";") if part.strip()]
 
 
 def draft(name: str, text: str) -> Draft:
@@ -294,21 +264,14 @@ def finished(one: Draft, made: Record) -> str:
     ledger = made.game().ledger
     assert opinion == (None if ledger is None else amounts_of(ledger)), f"{one.name}: {lines} is not {ledger}"
     sums = "; ".join(map(str, lines or ())) or "none"
-    comments = (" ".join(one.prose), f"{SCORE} {sums}", f"{SHOWS} {'; '.join(one.claims)}")
-    return "\n".join(map(wrapped, comments)) + "\n" + write_tgn(made)
-
-
-def wrapped(text: str) -> str:
-    """Lay a comment out in lines."""
-    later = "#   " if text.startswith((SCORE, SHOWS)) else "# "
-    return fill(text, WIDTH, initial_indent="# ", subsequent_indent=later, break_on_hyphens=False)
+    return written((" ".join(one.prose), f"{SCORE} {sums}", f"{SHOWS} {'; '.join(one.claims)}"), made)
 
 
 def complete(path: Path) -> None:
     """Complete one file in its place."""
     text = path.read_text(encoding="utf-8")
     name = f"{path.parent.name}/{path.stem}"
-    made = _whole(text)
+    made = whole(text)
     if made is None:
         one = draft(name, text)
         made = composed(one)
@@ -318,26 +281,5 @@ def complete(path: Path) -> None:
     path.write_text(finished(one, made), encoding="utf-8")
 
 
-def _whole(text: str) -> Record | None:
-    """Read a file whose game is played to its end already."""
-    try:
-        made = read_tgn(text)
-        return made if made.game().over else None
-    except ValueError:
-        return None
-
-
-def main() -> None:
-    """Complete the files named on the command line."""
-    failed = False
-    for name in sys.argv[1:]:
-        try:
-            complete(Path(name))
-        except NoGame as error:
-            failed = True
-            sys.stderr.write(f"{error}\n")
-    sys.exit(failed)
-
-
 if __name__ == "__main__":
-    main()
+    complete_all(complete)

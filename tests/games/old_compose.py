@@ -11,8 +11,7 @@ opinion confirms. A file whose game is complete is only written anew.
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -24,17 +23,15 @@ from tarock.cards import SKUS, Card, CardSet, Suit
 from tarock.flow import Ask
 from tarock.grosstarock.script import DeclarationRules
 from tarock.hand import Carried
-from tarock.record import Record, amounts_of, record
+from tarock.record import Record, record
 from tarock.rules import find
 from tarock.table import Table
-from tarock.tgn import read_tgn, write_tgn
-from tests.games.compose import NoGame, header, wrapped
+from tests.games.golden import HINT, NoGame, complete_all, confirmed, header, whole, without_hints
 from tests.games.old_claims import shown
 from tests.games.old_opinion import expected
 from tests.rules.dealing import cards, dealt
 
 TRIES = 4000
-HINT = "# hint:"
 
 
 @dataclass(slots=True)
@@ -219,45 +216,19 @@ def _play(player: Player, ask: Ask, number: int, random: Random) -> Action:
     return strength[-1 if player.style == "high" else 0]
 
 
-def finished(prose: list[str], claims: list[str], made: Record) -> str:
+def finished(prose: Sequence[str], claims: Sequence[str], made: Record) -> str:
     """Write the file: comments, deal, actions, and the ledger that the second opinion confirms."""
-    sheet, ledger = expected(made), made.game().ledger
-    if sheet is None:
-        assert ledger is None
-    else:
-        assert ledger is not None
-        assert sorted(amounts_of(ledger)) == sorted(sheet.lines), f"{sheet.lines} is not {ledger}"
-    comments = (" ".join(prose), f"shows: {'; '.join(claims)}")
-    return "\n".join(map(wrapped, comments)) + "\n" + write_tgn(made)
+    sheet = expected(made)
+    return confirmed(prose, claims, made, None if sheet is None else sheet.lines)
 
 
 def complete(path: Path) -> None:
     """Complete one file in its place."""
     text = path.read_text(encoding="utf-8")
-    prose, claims, _ = header("\n".join(line for line in text.splitlines() if not line.startswith(HINT)))
-    made = _whole(text) or composed(draft(f"{path.parent.name}/{path.stem}", text))
+    prose, claims, _ = header(without_hints(text))
+    made = whole(text) or composed(draft(f"{path.parent.name}/{path.stem}", text))
     path.write_text(finished(prose, claims, made), encoding="utf-8")
 
 
-def _whole(text: str) -> Record | None:
-    try:
-        made = read_tgn(text)
-        return made if made.game().over else None
-    except ValueError:
-        return None
-
-
-def main() -> None:
-    """Complete the files named on the command line."""
-    failed = False
-    for name in sys.argv[1:]:
-        try:
-            complete(Path(name))
-        except NoGame as error:
-            failed = True
-            sys.stderr.write(f"{error}\n")
-    sys.exit(failed)
-
-
 if __name__ == "__main__":
-    main()
+    complete_all(complete)

@@ -2,43 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from tarock import Game
-from tarock.actions import PlayCard
-from tarock.notation import read_json, read_tgn, write_json, write_tgn
-from tarock.record import Record, amounts_of, record
+from tarock.tgn import read_tgn
+from tests.games import golden as common
 from tests.games.claims import shown
-from tests.games.compose import Draft, finished, header
+from tests.games.compose import Draft, finished
+from tests.games.golden import (
+    HERE,
+    check_claims,
+    check_prefixes,
+    check_replay,
+    check_round_trips,
+    claimed,
+    files,
+    golden,
+)
 from tests.games.required import IMPOSSIBLE, required
 from tests.games.second_opinion import expected
 from tests.keys import CONTRACT_KEYS
 
-HERE = Path(__file__).parent
-
-
-@dataclass(frozen=True, slots=True)
-class Golden:
-    """A golden game: its text, what its comments say, and the game itself."""
-
-    text: str
-    prose: tuple[str, ...]
-    claims: tuple[str, ...]
-    sums: tuple[str, ...]
-    record: Record
-    game: Game
-
-
-@cache
-def golden(path: Path) -> Golden:
-    text = path.read_text(encoding="utf-8")
-    prose, claims, sums = header(text)
-    written = read_tgn(text)
-    return Golden(text, tuple(prose), tuple(claims), tuple(sums), written, written.game())
+every_game = common.every_game(CONTRACT_KEYS)
+every_rule_set = pytest.mark.parametrize("key", CONTRACT_KEYS)
 
 
 @cache
@@ -46,32 +34,9 @@ def facts(path: Path) -> frozenset[str]:
     return shown(golden(path).record)
 
 
-def files(key: str) -> list[Path]:
-    return sorted((HERE / key).glob("*.tgn"))
-
-
-def claimed(key: str) -> set[str]:
-    """Gather the claims of a rule set's games without replaying them."""
-    texts = (path.read_text(encoding="utf-8") for path in files(key))
-    return {claim for text in texts for claim in header(text)[1]}
-
-
-every_game = pytest.mark.parametrize(
-    "path",
-    [path for key in CONTRACT_KEYS for path in files(key)],
-    ids=lambda path: f"{path.parent.name}/{path.stem}",
-)
-every_rule_set = pytest.mark.parametrize("key", CONTRACT_KEYS)
-
-
 @every_game
 def test_replays_to_its_ledger(path: Path) -> None:
-    """The game is over, and items and amounts are those of the file, in their order."""
-    one = golden(path)
-    assert one.record.rules.partition("@")[0] == path.parent.name
-    assert one.game.over
-    ledger = one.game.ledger
-    assert (None if ledger is None else amounts_of(ledger)) == one.record.ledger
+    check_replay(path)
 
 
 @every_game
@@ -87,9 +52,7 @@ def test_second_opinion_agrees(path: Path) -> None:
 def test_round_trips(path: Path) -> None:
     """Text and JSON keep everything, and the file is just what the writer writes."""
     one = golden(path)
-    assert read_tgn(write_tgn(one.record)) == one.record
-    assert read_json(write_json(one.record)) == one.record
-    assert record(one.game, names=one.record.names) == one.record
+    check_round_trips(one)
     draft = Draft(path.stem, list(one.prose), list(one.claims))
     assert finished(draft, one.record) == one.text
 
@@ -97,28 +60,12 @@ def test_round_trips(path: Path) -> None:
 @every_game
 def test_every_prefix_is_consistent(path: Path) -> None:
     """After any call, and after cards in every place of a trick, the whole has begun just so."""
-    game = golden(path).game
-    whole = game.events
-    for count, (seat, action) in enumerate(game.actions):
-        if isinstance(action, PlayCard) and count % 5:
-            continue
-        part = game.at(count)
-        assert part.actions == game.actions[:count]
-        assert part.events == whole[: len(part.events)]
-        assert part.result is None
-        assert [ask.seat for ask in part.pending] == [seat]
-        assert action in part.pending[0].options
-    assert game.at(len(game.actions)).result == game.result
+    check_prefixes(golden(path).game, every=5)
 
 
 @every_game
 def test_shows_what_it_claims(path: Path) -> None:
-    """No claim that is not true, none twice."""
-    one = golden(path)
-    assert one.prose
-    assert one.claims
-    assert len(set(one.claims)) == len(one.claims)
-    assert not set(one.claims) - facts(path)
+    check_claims(golden(path), facts(path))
 
 
 @every_rule_set
