@@ -1,4 +1,4 @@
-"""Golden games and second opinions."""
+"""Golden games: whole hands that show what the rules can bring about, with their scores."""
 
 import pytest
 
