@@ -7,18 +7,20 @@ careful player would give.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
 from statistics import fmean, pstdev
-from typing import Final
+from time import perf_counter
+from typing import Final, TypeAlias
 
 from tarock import _kernel
 from tarock.actions import Action, Lay, PlayCard
 from tarock.bots.base import Bot
 from tarock.bots.considering import Alternative, Considered
-from tarock.bots.worth import Effort, worth, worth_of_cards
+from tarock.bots.watch import Budget, Watch
+from tarock.bots.worth import Effort, Judge, Row
 from tarock.cards import CardSet
 from tarock.flow import Ask, Options, Seat
 from tarock.game import Game
@@ -27,28 +29,31 @@ from tarock.ruleset import RuleSet
 from tarock.solver.situation import in_play
 from tarock.view import View
 from tarock.words import Text
-from tarock.worlds import World, Worlds
+from tarock.worlds import Guess, Worlds
+from tarock.zwanzigerrufen.exchange import Laying
 
-_LEFT_TO_HABIT: Final = frozenset({"cut", "packet", "keep", "keep-blind", "redeal", "declare", "demand"})
+_Columns: TypeAlias = dict[Action, list[float]]
+"""What each answer is worth in the worlds it was tried in; the usual answer comes first."""
+_LEFT_TO_HABIT: Final = frozenset({"cut", "packet", "keep", "keep-blind", "redeal", "declare"})
 """Questions that a worth of this hand alone cannot answer, or that hardly matter."""
 _MOST_CANDIDATES: Final = 12
 _A_CHOICE: Final = 2
 _SIFTING: Final = {2: 6, 5: 3}
 """After so many worlds only so many answers are tried further, before the play."""
+_BATCH: Final = 8
+"""Over so many worlds cards are played out at once."""
+_PATIENCE: Final = 200
+"""So many contradictory worlds in a row are borne."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level:
     """How much a bot thinks."""
 
-    worlds: int
+    budget: Budget
     effort: Effort
     caution: float = 1.0
     """By how many standard errors an answer must look better than the careful one, before the play."""
-
-
-CLUB: Final = Level(worlds=8, effort=Effort(playouts=8, exact=7))
-"""A few deals for each answer: well under a second."""
 
 
 @dataclass(slots=True)
@@ -60,6 +65,7 @@ class Thinker:
     """How a careful player would answer, and how everybody goes on in a world until the first card."""
     level: Level
     random: Random
+    clock: Callable[[], float] = perf_counter
     solver: _kernel.Solver = field(default_factory=lambda: _kernel.Solver(megabytes=16))
 
     def __call__(self, view: View, ask: Ask, /) -> Action:
@@ -68,50 +74,55 @@ class Thinker:
 
     def consider(self, view: View, ask: Ask, /) -> Considered:
         """Answer a question and give the reasons."""
+        watch = Watch(self.level.budget, self.clock)
         usual = self.habit(view, ask)
         candidates = self._candidates(ask, usual)
         if len(candidates) == 1:
             return Considered(action=usual, why=_HABIT)
-        columns = self._weighed(Worlds(self.rules, view), ask, candidates)
+        judge = Judge(self.rules, ask.seat, self.level.effort, self.solver)
+        worlds = Worlds(self.rules, view)
+        cards = ask.about == "play"
+        if cards:
+            columns = self._cards(judge, worlds, candidates, watch)
+        else:
+            columns = self._words(judge, worlds, candidates, watch)
         if len(columns) < _A_CHOICE:
             return Considered(action=usual, why=_HABIT)
-        caution = 0.0 if ask.about == "play" else self.level.caution
-        chosen = self._chosen(columns, caution=caution)
-        tried = [Alternative(action, fmean(column), pstdev(column)) for action, column in columns.items()]
-        tried.sort(key=lambda one: -one.expected)
-        worlds = len(columns[usual])
-        return Considered(
-            action=chosen, why=_why(chosen, tried, worlds), alternatives=tuple(tried), worlds=worlds
-        )
+        return _considered(columns, caution=0.0 if cards else self.level.caution)
 
-    def _weighed(self, worlds: Worlds, ask: Ask, candidates: list[Action]) -> dict[Action, list[float]]:
-        """Try the answers in one world after the other; of many only the best are tried in all of them."""
-        columns: dict[Action, list[float]] = {action: [] for action in candidates}
-        cards = ask.about == "play"
-        for number in range(self.level.worlds):
-            world = worlds.draw(self.random)
-            row = None if world is None else self._row(world, ask, list(columns))
-            if row is None:
-                break
+    def _cards(self, judge: Judge, worlds: Worlds, candidates: list[Action], watch: Watch) -> _Columns:
+        """Try cards in one batch of worlds after the other."""
+        cards = [action for action in candidates if isinstance(action, PlayCard)]
+        rows: list[Row] = []
+        while guesses := self._guesses(worlds, watch.batch(_BATCH)):
+            seed = self.random.getrandbits(31)
+            rows += judge.cards(worlds.view.events, guesses, cards, seed=seed, watch=watch)
+            watch.lap(len(guesses))
+        found = [row for row in rows if row is not None]
+        if not found:
+            return {}
+        return {card: [row[at] for row in found] for at, card in enumerate(candidates)}
+
+    def _guesses(self, worlds: Worlds, count: int) -> list[Guess]:
+        found: list[Guess] = []
+        while len(found) < count and (guess := worlds.guess(self.random, patience=_PATIENCE)) is not None:
+            found.append(guess)
+        return found
+
+    def _words(self, judge: Judge, worlds: Worlds, candidates: list[Action], watch: Watch) -> _Columns:
+        """Try words in one world after the other; of many only the best are tried in all of them."""
+        columns: _Columns = {action: [] for action in candidates}
+        number = 0
+        while watch.batch(1) and (world := worlds.draw(self.random, patience=_PATIENCE)) is not None:
+            games = [self._spoken(world.game, judge.seat, action) for action in columns]
+            row = judge.games(games, seed=self.random.getrandbits(31))
             for action, value in zip(columns, row, strict=True):
                 columns[action].append(value)
-            if not cards and number + 1 in _SIFTING:
-                columns = self._sifted(columns, candidates[0], _SIFTING[number + 1])
-        return columns if columns[candidates[0]] else {}
-
-    def _sifted(
-        self, columns: dict[Action, list[float]], usual: Action, count: int
-    ) -> dict[Action, list[float]]:
-        """Keep the answers that look best so far, and always the usual one."""
-        best = sorted(columns, key=lambda action: -fmean(columns[action]))[:count]
-        return {action: column for action, column in columns.items() if action in best or action == usual}
-
-    def _chosen(self, columns: dict[Action, list[float]], *, caution: float) -> Action:
-        """Return the answer that is better than the usual one, and sufficiently so; else the usual one."""
-        usual = next(iter(columns))
-        best = max(columns, key=lambda action: fmean(columns[action]))
-        gains = [mine - other for mine, other in zip(columns[best], columns[usual], strict=True)]
-        return best if fmean(gains) > caution * pstdev(gains) / sqrt(len(gains)) else usual
+            watch.lap(1)
+            number += 1
+            if number in _SIFTING:
+                columns = _sifted(columns, candidates[0], _SIFTING[number])
+        return columns if number else {}
 
     def _candidates(self, ask: Ask, usual: Action) -> list[Action]:
         """Return the answers to weigh, the usual one first."""
@@ -124,6 +135,7 @@ class Thinker:
     def _other_lays(self, options: Options[Action], usual: Lay) -> list[Lay]:
         """Exchange one card of the usual choice for another that may go."""
         found: list[Lay] = []
+        options = options.choice if isinstance(options, Laying) else options
         if not isinstance(options, CardChoice):
             return found
         for card in usual.cards:
@@ -134,18 +146,6 @@ class Thinker:
                     found.append(lay)
         return self.random.sample(found, min(len(found), _MOST_CANDIDATES))
 
-    def _row(self, world: World, ask: Ask, candidates: Sequence[Action]) -> list[float] | None:
-        """Return what each answer is worth in one world."""
-        seed, effort = self.random.getrandbits(31), self.level.effort
-        if ask.about == "play":
-            cards = [action for action in candidates if isinstance(action, PlayCard)]
-            return worth_of_cards(world.game, ask.seat, cards, effort, seed=seed, solver=self.solver)
-        roughly = ask.about != "announce"
-        return [
-            worth(self._spoken(world.game, ask.seat, action), ask.seat, effort, seed=seed, roughly=roughly)
-            for action in candidates
-        ]
-
     def _spoken(self, game: Game, seat: Seat, action: Action) -> Game:
         """Give an answer in one world and let careful players say the rest."""
         after = game.fork()
@@ -154,6 +154,31 @@ class Thinker:
             question = after.pending[0]
             after.act(question.seat, self.habit(after.view(question.seat), question))
         return after
+
+
+def _sifted(columns: _Columns, usual: Action, count: int) -> _Columns:
+    """Keep the answers that look best so far, and always the usual one."""
+    best = sorted(columns, key=lambda action: -fmean(columns[action]))[:count]
+    return {action: column for action, column in columns.items() if action in best or action == usual}
+
+
+def _considered(columns: _Columns, *, caution: float) -> Considered:
+    """Choose, and say why."""
+    chosen = _chosen(columns, caution=caution)
+    tried = [Alternative(action, fmean(column), pstdev(column)) for action, column in columns.items()]
+    tried.sort(key=lambda one: -one.expected)
+    worlds = len(columns[chosen])
+    return Considered(
+        action=chosen, why=_why(chosen, tried, worlds), alternatives=tuple(tried), worlds=worlds
+    )
+
+
+def _chosen(columns: _Columns, *, caution: float) -> Action:
+    """Return the answer that is better than the usual one, and sufficiently so; else the usual one."""
+    usual = next(iter(columns))
+    best = max(columns, key=lambda action: fmean(columns[action]))
+    gains = [mine - other for mine, other in zip(columns[best], columns[usual], strict=True)]
+    return best if fmean(gains) > caution * pstdev(gains) / sqrt(len(gains)) else usual
 
 
 _HABIT: Final = Text("there is nothing to weigh", "es gibt nichts abzuwägen")

@@ -63,7 +63,7 @@ class Account(ABC):
 
 
 @dataclass(frozen=True, slots=True)
-class _Effect:
+class Effect:
     """What a case adds to the sum of its parts: a constant, and what depends on each meter's reading."""
 
     constant: Amounts
@@ -85,14 +85,14 @@ class _Effect:
         return tuple(map(sum, zip(self.constant, *rows, strict=True)))
 
 
-class _Expansion:
+class Expansion:
     """The effects found so far, of what the tricks played have left open."""
 
     def __init__(self, account: Account, tricks: Sequence[Trick]) -> None:
         self.account = account
-        self.effects: dict[Case, _Effect] = {}
+        self.effects: dict[Case, Effect] = {}
         self.reference: Readings = tuple(meter.readings[0] for meter in account.meters)
-        self.left = _left(account, tricks)
+        self.left = left_open(account, tricks)
         self.decided: Case = tuple(pick for pick, waiting in self.left.items() if not waiting)
         closed = {axis for axis, _ in self.decided}
         self.picks = [pick for pick in self.left if pick[0] not in closed]
@@ -174,14 +174,14 @@ class _Expansion:
         fixed = self.account.fixed(self.whole(case))
         nothing = (None,) * len(self.account.meters)
         if fixed is not None:
-            effect = _Effect(self._rest(case, fixed), nothing)
+            effect = Effect(self._rest(case, fixed), nothing)
         else:
             constant = self._rest(case, self.reference)
             tables = tuple(
                 self._table(case, place, constant, None if sample is None else sample[place])
                 for place in range(len(self.account.meters))
             )
-            effect = _Effect(constant, tables)
+            effect = Effect(constant, tables)
         if not case or not effect.nothing:
             self.effects[case] = effect
 
@@ -215,7 +215,7 @@ class _Expansion:
         return table and {reading: tuple(-amount for amount in row) for reading, row in table.items()}
 
 
-def _left(account: Account, tricks: Sequence[Trick]) -> dict[Pick, tuple[Happening, ...]]:
+def left_open(account: Account, tricks: Sequence[Trick]) -> dict[Pick, tuple[Happening, ...]]:
     """Return what each alternative still waits for after these tricks, without those that have failed."""
     found: dict[Pick, tuple[Happening, ...]] = {}
     for axis, some in enumerate(account.axes):
@@ -261,7 +261,7 @@ def objective_of(account: Account, tricks: Sequence[Trick]) -> Objective:
 
 def expand(account: Account, tricks: Sequence[Trick] = ()) -> Objective:
     """Find the objective that costs in every case what the account says, once these tricks are played."""
-    expansion = _Expansion(account, tricks)
+    expansion = Expansion(account, tricks)
     expansion.run()
     places: dict[Happening, int] = {}
     sums: list[Sum] = []

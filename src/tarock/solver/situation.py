@@ -6,7 +6,7 @@ another shape is refused.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import singledispatch
 from typing import Final
@@ -65,7 +65,11 @@ class Situation:
         """
         if self.declarer is None:
             raise ValueError("everyone plays for himself here: ask for paranoid or max_n")
-        stakes, players = self.stakes(), range(self.position.players)
+        return self.one_number(self.stakes())
+
+    def one_number(self, stakes: Objective) -> Objective:
+        """Return what stakes mean to the declarer's side."""
+        players = range(self.position.players)
         others = 0 if stakes.zero_sum else -1
         own = 1 if stakes.zero_sum else self.position.players - 1
         return stakes.weighed([own if seat == self.declarer else others for seat in players])
@@ -130,8 +134,13 @@ def situation(game: Game) -> Situation:
 
 def imagined(rules: RuleSet, events: Sequence[happened.Event], world: World) -> Situation:
     """Return where a game stands if the cards lie like this; the events may be those one seat has seen."""
+    return imagining(rules, events)(world)
+
+
+def imagining(rules: RuleSet, events: Sequence[happened.Event]) -> Callable[[World], Situation]:
+    """Read the events once, and return what tells for any world where the game stands in it."""
     view = fold(events, seat=None, players=rules.players)
-    return _situation(rules, KnownCards(world, view, events))
+    return lambda world: _situation(rules, KnownCards(world, view, events))
 
 
 def true_world(game: Game) -> World:

@@ -26,8 +26,10 @@ from tarock.worlds.knowledge import Knowledge, read
 from tarock.worlds.laying import Case, cases
 from tarock.worlds.replay import replayed
 
-__all__ = ["World", "Worlds"]
+__all__ = ["Guess", "World", "Worlds"]
 
+_ON_TRIAL: Final = 3
+"""So many guesses are replayed; if none was wrong, the constraints are trusted with the rest."""
 _PATIENCE: Final = 2000
 """How many contradictions in a row are borne before a draw is given up."""
 
@@ -43,6 +45,14 @@ class World:
     """What each seat has laid away."""
     talon: tuple[Card, ...]
     """The talon as dealt, in its order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """How the unseen cards may lie now: hands, and what each seat has laid away, as bit sets."""
+
+    hands: tuple[int, ...]
+    laid: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +90,8 @@ class Worlds:
         self.options = [option for option in _options(self.known) if option.ways]
         self.tried = 0
         """How many worlds have been put together so far, contradictory ones included."""
+        self.drawn = 0
+        """How many of them have stood the replay."""
 
     @property
     def ways(self) -> int:
@@ -93,8 +105,33 @@ class Worlds:
         for _ in range(patience if self.options else 0):
             self.tried += 1
             if (world := self._try(self.layout, random)) is not None:
+                self.drawn += 1
                 return world
         return None
+
+    def guess(self, random: Random, *, patience: int = _PATIENCE) -> Guess | None:
+        """Draw how the cards lie, without the game that led there; None if nothing is found.
+
+        The first guesses are replayed. Only where a replay has met contradictions are all of them.
+        """
+        if self.layout is None or not self.options:
+            return None
+        if self.tried == self.drawn >= _ON_TRIAL:
+            hands, laid, _ = self._holdings(*self._filled(random))
+            return Guess(tuple(hands), tuple(laid))
+        world = self.draw(random, patience=patience)
+        return None if world is None else Guess(world.hands, world.laid)
+
+    def every(self, most: int) -> list[Guess] | None:
+        """List every way the constraints leave, if there are no more than so many; None otherwise."""
+        if self.layout is None or not self.options or self.ways > most:
+            return None
+        found: dict[Guess, None] = {}
+        for option in self.options:
+            for filled in option.filling.every():
+                hands, laid, _ = self._holdings(option, filled)
+                found[Guess(tuple(hands), tuple(laid))] = None
+        return list(found)
 
     def sample(self, count: int, random: Random) -> list[World]:
         """Draw so many worlds, or as many as are found."""
@@ -115,11 +152,14 @@ class Worlds:
                 return World(game, nothing, nothing, ())
         return None
 
-    def _try(self, layout: Layout, random: Random) -> World | None:
+    def _filled(self, random: Random) -> tuple[_Option, list[int]]:
         option = self.options[0]
         if len(self.options) > 1:
             option = self.options[pick([one.ways for one in self.options], random)]
-        hands, laid, hidden = self._holdings(option, option.filling.draw(random))
+        return option, option.filling.draw(random)
+
+    def _try(self, layout: Layout, random: Random) -> World | None:
+        hands, laid, hidden = self._holdings(*self._filled(random))
         talon, dealt = self._undealt(hands, laid, hidden, random)
         acts: dict[Seat, Action] = {seat: Lay(CardSet(laid[seat])) for seat in self.known.laid}
         game = replayed(

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import combinations
 from math import comb
 from random import Random
 from typing import TypeAlias
 
-from tarock.cards import Card, cards_in
+from tarock.cards import Card, bits_of, cards_in
 
 Room: TypeAlias = tuple[int, ...]
 """How many cards each place still takes; or how many of a group go to each."""
@@ -107,6 +108,20 @@ class Filling:
             _deal_out(group, shares, filled, random)
         return filled
 
+    def every(self) -> Iterator[list[int]]:
+        """Fill the places in every way there is."""
+        yield from self._from(0, self.room, [0] * len(self.room))
+
+    def _from(self, at: int, room: Room, filled: list[int]) -> Iterator[list[int]]:
+        if at == len(self.groups):
+            yield filled
+            return
+        group = self.groups[at]
+        for shares, left, _ in self._shares(at, room):
+            if self._ways(at + 1, left):
+                for more in _ways_to_deal(group.cards, shares):
+                    yield from self._from(at + 1, left, _with(filled, group.places, more))
+
     def _choice(self, at: int, room: Room, random: Random) -> tuple[Room, Room]:
         key = at, room
         if key not in self.choices:
@@ -134,6 +149,24 @@ def _deal_out(group: _Group, shares: Room, filled: list[int], random: Random) ->
         for card in cards[at : at + number]:
             filled[place] |= 1 << card
         at += number
+
+
+def _ways_to_deal(cards: tuple[Card, ...], shares: Room) -> Iterator[tuple[int, ...]]:
+    """Deal cards out in every way, so many to each place."""
+    if len(shares) == 1:
+        yield (bits_of(cards),)
+        return
+    for chosen in combinations(cards, shares[0]):
+        rest = tuple(card for card in cards if card not in chosen)
+        for more in _ways_to_deal(rest, shares[1:]):
+            yield bits_of(chosen), *more
+
+
+def _with(filled: list[int], places: tuple[int, ...], more: tuple[int, ...]) -> list[int]:
+    found = list(filled)
+    for place, bits in zip(places, more, strict=True):
+        found[place] |= bits
+    return found
 
 
 def filling(cards: int, places: Sequence[Place]) -> Filling:

@@ -1,0 +1,267 @@
+"""Objectives for many worlds of one hand: what was found for one world serves all others.
+
+Worlds differ in who holds which card. What a lost king costs depends on whose it is, not on its suit, so
+effects are kept by what they mean, and the objective of a new world is put together from them. In the old
+games, where prizes are many, what two open prizes cost beyond their sum is left out; the rest is exact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache, singledispatch
+from itertools import chain
+from typing import Final, TypeAlias
+
+from tarock.cards import PAGAT, SKUS
+from tarock.counting import thirds
+from tarock.play import Trick
+from tarock.ruleset import RuleSet
+from tarock.solver.called import CallingAccount
+from tarock.solver.contracted import ContractAccount
+from tarock.solver.expansion import Account, Case, Effect, Expansion, Pick, left_open
+from tarock.solver.old import OldAccount
+from tarock.solver.premiums import PremiumAccount
+from tarock.solver.shared_out import TrischakenAccount
+from tarock.solver.situation import Situation
+from tarock.solver.terms import Amounts, Happening, Objective, Points, Sum, tidy
+
+_Rows: TypeAlias = tuple[Amounts, ...]
+
+
+_MANY: Final = 100_000
+"""So many effects are kept; then everything is forgotten."""
+
+
+@dataclass(slots=True)
+class Estimates:
+    """What was found so far for the hands of one rule set."""
+
+    effects: dict[Hashable, Effect | None] = field(default_factory=dict[Hashable, "Effect | None"])
+    rows: dict[Hashable, _Rows] = field(default_factory=dict[Hashable, "_Rows"])
+    costs: dict[Hashable, Amounts] = field(default_factory=dict[Hashable, "Amounts"])
+
+    def stakes(self, where: Situation) -> Objective:
+        """Return what the rest of a hand is worth to each seat."""
+        account = where.account
+        if len(self.effects) > _MANY:
+            self.effects.clear()
+            self.rows.clear()
+            self.costs.clear()
+        if isinstance(account, OldAccount):
+            return _PrizeByPrize(account, where.tricks, self).objective()
+        names = _names(account)
+        if names is None:
+            return where.stakes()
+        found = _Shared(account, self, names)
+        found.begin(left_open(account, where.tricks))
+        return found.objective()
+
+
+class Observed:
+    """A hand that is settled after it was played out: happenings are watched for, not priced.
+
+    Cheaper than an objective where few playouts are wanted of stakes that nobody has met before.
+    """
+
+    def __init__(self, where: Situation, kept: Estimates) -> None:
+        self.account, self.kept, self.base = where.account, kept, where.position.counted()
+        self.names = _names(where.account) or _Names(where.account, {})
+        waiting = left_open(where.account, where.tricks)
+        places: dict[Happening, int] = {}
+        self.asked = {
+            pick: sum({1 << places.setdefault(one, len(places)) for one in some})
+            for pick, some in waiting.items()
+        }
+        flags = [Sum(1 << place, (1 << place,)) for place in places.values()]
+        self.flags = Objective(tuple(places), (), (Sum(0, (0,)), *flags))
+        """An objective whose one number says which happenings have come about, as a bit set."""
+
+    def amounts(self, flags: int, won: Sequence[int]) -> Amounts:
+        """Settle a hand in which these happenings came about and each seat won cards of this value."""
+        happened = {pick[0]: pick for pick, bits in self.asked.items() if not bits & ~flags}
+        case = tuple(sorted(happened.values()))
+        readings = tuple(
+            meter.readings[
+                sum(own + more for seat, (own, more) in enumerate(pairs) if meter.seats >> seat & 1)
+            ]
+            for meter in self.account.meters
+            if (pairs := tuple(zip(self.base, won, strict=True)))
+        )
+        key = self.names.context, tuple(self.names.picks.get(pick, pick) for pick in case), readings
+        if (found := self.kept.costs.get(key)) is None:
+            found = self.kept.costs[key] = self.account.cost(case, readings)
+        return found
+
+
+def estimates_for(rules: RuleSet) -> Estimates:
+    """Return what was found for a rule set with these options in this process."""
+    return _kept(rules.label, repr(sorted(rules.options.changed().items())))
+
+
+@lru_cache(maxsize=16)
+def _kept(label: str, options: str) -> Estimates:  # noqa: ARG001 - they tell rule sets apart
+    return Estimates()
+
+
+@dataclass(frozen=True, slots=True)
+class _Names:
+    """What an account's effects depend on besides a case, and what each pick means."""
+
+    context: Hashable
+    picks: dict[Pick, Hashable]
+
+
+@singledispatch
+def _names(account: Account) -> _Names | None:  # noqa: ARG001 - the families look at it
+    return None
+
+
+@_names.register
+def _(account: TrischakenAccount) -> _Names:
+    return _Names((account.players, account.tricks), {})
+
+
+@_names.register
+def _(account: ContractAccount) -> _Names:
+    context = account.won, account.talk, thirds(account.course.rest)
+    return _Names((context, account.settled), _premiums(account))
+
+
+@_names.register
+def _(account: CallingAccount) -> _Names:
+    context = account.stakes, account.course.declarer, account.course.partner
+    return _Names((context, account.settled), _premiums(account))
+
+
+def _premiums(account: PremiumAccount) -> dict[Pick, Hashable]:
+    """Name sweeps by who sweeps and what the meters show then, bonuses by how they end."""
+    names: dict[Pick, Hashable] = {
+        (0, one): (seats, account.fixed(((0, one),))) for one, seats in enumerate(account.sweepers)
+    }
+    for axis, (place, some) in enumerate(account.ways, start=1):
+        names |= {(axis, one): (place, way.outcomes, way.loser) for one, way in enumerate(some)}
+    return names
+
+
+class _Shared(Expansion):
+    """An expansion that looks up what was found in other worlds."""
+
+    def __init__(self, account: Account, kept: Estimates, names: _Names) -> None:
+        super().__init__(account, ())
+        self.kept, self.names = kept, names
+        self.context = names.context, self._meaning(self.decided)
+        self.waiting: dict[Pick, tuple[Happening, ...]] = self.left
+
+    def begin(self, waiting: dict[Pick, tuple[Happening, ...]]) -> None:
+        """Look only at what can still happen or has happened, and find what it adds."""
+        self.waiting = waiting
+        happened = {axis: pick for pick in waiting if not waiting[pick] for axis in pick[:1]}
+        self.picks = [pick for pick in self.picks if pick in waiting and happened.get(pick[0], pick) == pick]
+        self.axes = sorted({axis for axis, _ in self.picks})
+        self.run()
+
+    def _enter(self, case: Case, *, sample: tuple[tuple[int, ...], ...] | None) -> None:
+        key = self.context, self._meaning(case)
+        kept = self.kept.effects
+        if key not in kept:
+            super()._enter(case, sample=sample)
+            kept[key] = self.effects.get(case)
+        elif (found := kept[key]) is not None:
+            self.effects[case] = found
+
+    def objective(self) -> Objective:
+        """Put the objective of this world together."""
+        gathered = _Gathered(self.account, self.kept)
+        for case, effect in self.effects.items():
+            when = gathered.when(chain.from_iterable(self.waiting[pick] for pick in case))
+            gathered.add(when, effect, (self.context, self._meaning(case)))
+        return gathered.objective()
+
+    def _meaning(self, case: Case) -> Hashable:
+        return tuple(self.names.picks.get(pick, pick) for pick in case)
+
+
+class _Gathered:
+    """Terms of an objective as they are found."""
+
+    def __init__(self, account: Account, kept: Estimates) -> None:
+        self.account, self.kept = account, kept
+        self.places: dict[Happening, int] = {}
+        self.sums: list[Sum] = []
+        self.points: list[Points] = []
+
+    def when(self, happenings: chain[Happening]) -> int:
+        """Return the bit set of some happenings."""
+        bits = 0
+        for one in happenings:
+            bits |= 1 << self.places.setdefault(one, len(self.places))
+        return bits
+
+    def add(self, when: int, effect: Effect, name: Hashable) -> None:
+        """Enter an effect that waits for some happenings."""
+        self.sums.append(Sum(when, effect.constant))
+        for place, (meter, table) in enumerate(zip(self.account.meters, effect.by_meter, strict=True)):
+            if table is not None:
+                key = (name, place)
+                if key not in self.kept.rows:
+                    self.kept.rows[key] = tuple(table[reading] for reading in meter.readings)
+                self.points.append(Points(meter.seats, when, self.kept.rows[key]))
+
+    def objective(self) -> Objective:
+        """Return all terms together."""
+        return tidy(tuple(self.places), self.points, self.sums, width=len(self.sums[0].amounts))
+
+
+class _PrizeByPrize:
+    """The old games: what has happened counts exactly, what may happen adds up prize by prize."""
+
+    def __init__(self, account: OldAccount, tricks: Sequence[Trick], kept: Estimates) -> None:
+        self.account, self.kept = account, kept
+        self.waiting = left_open(account, tricks)
+        self.decided: Case = tuple(sorted(pick for pick, open_ in self.waiting.items() if not open_))
+        closed = {axis for axis, _ in self.decided}
+        self.open = [pick for pick in self.waiting if pick[0] not in closed]
+        self.context = account.stakes
+        self.happened = frozenset(map(self._name, self.decided))
+
+    def _name(self, pick: Pick) -> Hashable:
+        """Say what a pick means: who takes no trick, wins the last one, saves the Fool or a prize."""
+        account, (axis, one) = self.account, pick
+        if axis <= account.players:
+            return pick
+        if axis == account.players + 1:
+            return "fool", next(seat for seat, hand in enumerate(account.held) if hand & SKUS.bit)
+        card, owner = account.prizes[axis - account.players - 2]
+        return card == PAGAT, owner, one
+
+    def objective(self) -> Objective:
+        """Add up the card points, what is decided, and each prize that is open."""
+        gathered = _Gathered(self.account, self.kept)
+        gathered.add(0, self._points(), self.context)
+        gathered.sums.append(Sum(0, self._beyond((), ())))
+        for pick in self.open:
+            if self.account.possible(tuple(sorted((*self.decided, pick)))):
+                when = gathered.when(chain.from_iterable((self.waiting[pick],)))
+                gathered.sums.append(Sum(when, self._beyond(self.decided, (pick,))))
+        return gathered.objective()
+
+    def _points(self) -> Effect:
+        """Return what card points are worth by themselves."""
+        kept = self.kept.effects
+        if (found := kept.get(self.context)) is None:
+            expansion = Expansion(self.account, ())
+            expansion.picks, expansion.axes = [], []
+            expansion.run()
+            found = kept[self.context] = expansion.effects[()]
+        return found
+
+    def _beyond(self, before: Case, picked: Case) -> Amounts:
+        """Return what a pick adds to what is decided; without one, what is decided adds to nothing."""
+        key = self.context, self.happened, tuple(map(self._name, picked))
+        if (found := self.kept.effects.get(key)) is None:
+            usual = tuple(meter.readings[0] for meter in self.account.meters)
+            whole = tuple(sorted((*self.decided, *picked)))
+            costs = zip(self.account.cost(whole, usual), self.account.cost(before, usual), strict=True)
+            found = self.kept.effects[key] = Effect(tuple(a - b for a, b in costs), ())
+        return found.constant
