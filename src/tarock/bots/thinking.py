@@ -147,13 +147,18 @@ class Thinker:
         return self.random.sample(found, min(len(found), _MOST_CANDIDATES))
 
     def _spoken(self, game: Game, seat: Seat, action: Action) -> Game:
-        """Give an answer in one world and let careful players say the rest."""
+        """Give an answer in one world and let careful players go on, who announce nothing more."""
         after = game.fork()
         after.act(seat, action)
         while after.pending and not in_play(after):
             question = after.pending[0]
-            after.act(question.seat, self.habit(after.view(question.seat), question))
+            after.act(question.seat, self._goes_on(after, question))
         return after
+
+    def _goes_on(self, game: Game, question: Ask) -> Action:
+        if question.about == "announce":
+            return next(iter(question.options))
+        return self.habit(game.view(question.seat), question)
 
 
 def _sifted(columns: _Columns, usual: Action, count: int) -> _Columns:

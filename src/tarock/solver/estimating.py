@@ -130,7 +130,9 @@ def _(account: ContractAccount) -> _Names:
 
 @_names.register
 def _(account: CallingAccount) -> _Names:
-    context = account.stakes, account.course.declarer, account.course.partner
+    stakes, talk = account.stakes, account.stakes.talk
+    said = stakes.contract, stakes.times, talk.game, talk.items, talk.stated
+    context = said, account.course.declarer, account.course.partner
     return _Names((context, account.settled), _premiums(account))
 
 

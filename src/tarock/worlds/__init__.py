@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import takewhile
 from random import Random
 from typing import Final
 
 from tarock.actions import Action, Lay
 from tarock.cards import TAROCKS, Card, CardSet, cards_in
+from tarock.events import Event, Played
 from tarock.flow import Seat
 from tarock.game import Game
 from tarock.grosstarock.fool import NUMBERED
@@ -28,8 +31,8 @@ from tarock.worlds.replay import replayed
 
 __all__ = ["Guess", "World", "Worlds"]
 
-_ON_TRIAL: Final = 3
-"""So many guesses are replayed; if none was wrong, the constraints are trusted with the rest."""
+_ON_TRIAL: Final = 2
+"""So many guesses are replayed in full; if none was wrong, the constraints are trusted with the rest."""
 _PATIENCE: Final = 2000
 """How many contradictions in a row are borne before a draw is given up."""
 
@@ -104,7 +107,7 @@ class Worlds:
             return self._before_the_deal(random)
         for _ in range(patience if self.options else 0):
             self.tried += 1
-            if (world := self._try(self.layout, random)) is not None:
+            if (world := self._try(self.layout, random, self.view.events)) is not None:
                 self.drawn += 1
                 return world
         return None
@@ -112,15 +115,26 @@ class Worlds:
     def guess(self, random: Random, *, patience: int = _PATIENCE) -> Guess | None:
         """Draw how the cards lie, without the game that led there; None if nothing is found.
 
-        The first guesses are replayed. Only where a replay has met contradictions are all of them.
+        The first guesses are replayed in full. Once the constraints have met a contradiction, the others are
+        replayed as far as the first card: what cards tell of other cards the constraints know.
         """
         if self.layout is None or not self.options:
             return None
         if self.tried == self.drawn >= _ON_TRIAL:
             hands, laid, _ = self._holdings(*self._filled(random))
             return Guess(tuple(hands), tuple(laid))
-        world = self.draw(random, patience=patience)
-        return None if world is None else Guess(world.hands, world.laid)
+        seen = self.view.events if self.drawn < _ON_TRIAL else self._before_play
+        for _ in range(patience):
+            self.tried += 1
+            if (world := self._try(self.layout, random, seen)) is not None:
+                self.drawn += 1
+                return Guess(world.hands, world.laid)
+        return None
+
+    @cached_property
+    def _before_play(self) -> tuple[Event, ...]:
+        """What was seen before the first card."""
+        return tuple(takewhile(lambda event: not isinstance(event, Played), self.view.events))
 
     def every(self, most: int) -> list[Guess] | None:
         """List every way the constraints leave, if there are no more than so many; None otherwise."""
@@ -158,14 +172,14 @@ class Worlds:
             option = self.options[pick([one.ways for one in self.options], random)]
         return option, option.filling.draw(random)
 
-    def _try(self, layout: Layout, random: Random) -> World | None:
+    def _try(self, layout: Layout, random: Random, seen: tuple[Event, ...]) -> World | None:
         hands, laid, hidden = self._holdings(*self._filled(random))
         talon, dealt = self._undealt(hands, laid, hidden, random)
         acts: dict[Seat, Action] = {seat: Lay(CardSet(laid[seat])) for seat in self.known.laid}
         game = replayed(
             self.rules,
             layout.deal(dealt, talon, random),
-            self.view.events,
+            seen,
             seat=self.known.me,
             hidden=acts,
             random=random,
