@@ -1,7 +1,10 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
+import struct
+import zlib
 from pathlib import Path
 
 import pytest
@@ -27,6 +30,39 @@ def test_the_client_fetches_nothing_from_elsewhere() -> None:
     for file in [CLIENT / "index.html", *(CLIENT / "assets").glob("*[!z]")]:
         hosts = set(re.findall(r"https?://([\w.]+)", file.read_text(encoding="utf-8")))
         assert hosts <= {"www.w3.org", "svelte.dev"}, file.name
+
+
+def test_the_client_can_be_installed() -> None:
+    """The manifest names icons of the sizes that browsers ask for, and each file is what it says."""
+    manifest = json.loads((CLIENT / "tarock.webmanifest").read_text(encoding="utf-8"))
+    assert {"name", "start_url", "display", "icons"} <= manifest.keys()
+    drawn = [icon for icon in manifest["icons"] if icon["type"] == "image/png"]
+    assert {(icon["sizes"], icon["purpose"]) for icon in drawn} >= {
+        ("192x192", "any"),
+        ("512x512", "any"),
+        ("512x512", "maskable"),
+    }
+    for icon in drawn:
+        data = (CLIENT / icon["src"].lstrip("/")).read_bytes()
+        assert data.startswith(b"\x89PNG\r\n\x1a\n")
+        width, height = struct.unpack(">II", data[16:24])
+        assert f"{width}x{height}" == icon["sizes"]
+        assert_whole(data[8:])
+
+
+def assert_whole(chunks: bytes) -> None:
+    """Check every checksum, and that the pixels are as many as they should be."""
+    pixels, size = b"", 0
+    while chunks:
+        length = int.from_bytes(chunks[:4], "big")
+        name, data, checksum = chunks[4:8], chunks[8 : 8 + length], chunks[8 + length : 12 + length]
+        assert zlib.crc32(name + data) == int.from_bytes(checksum, "big")
+        if name == b"IHDR":
+            size = int.from_bytes(data[:4], "big")
+        if name == b"IDAT":
+            pixels += data
+        chunks = chunks[12 + length :]
+    assert len(zlib.decompress(pixels)) == size * (4 * size + 1)
 
 
 @pytest.mark.parametrize("letters", ["en", "de", "da", "hu", "fr"])
