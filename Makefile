@@ -24,7 +24,8 @@ CLIENT := src/tarock/server/static/index.html
 WEB := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/public/deck/*' -not -path 'web/public/icons/*' -not -path 'web/tests/*') docs/table.schema.json
 DECK := $(shell find src/tarock/deck -name '*.py')
 NODE := $(shell command -v npm)
-NPM := $(if $(NODE),npm,PATH="$(CURDIR)/$(BIN):$$PATH" npm) --prefix web
+export PATH := $(if $(NODE),,$(CURDIR)/$(BIN):)$(PATH)
+NPM := npm --prefix web
 PURE := $(if $(shell command -v c++ || command -v g++ || command -v clang++),,TAROCK_PURE=1)
 
 # $(call step,label,command)
@@ -166,7 +167,6 @@ $(CLIENT): web/node_modules/.made $(WEB) $(DECK) | .venv/.package
 	$(call step,building the client,$(NPM) run --silent build)
 	@touch $@
 
-node_modules/.made: package-lock.json
-	@command -v npm > /dev/null || { echo 'The type checker pyright needs Node.js with npm, and there is none.'; exit 1; }
+node_modules/.made: package-lock.json $(if $(NODE),,.venv/.node)
 	$(call step,installing pyright,npm ci --silent)
 	@touch $@
