@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import sys
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -16,11 +17,15 @@ from websockets.exceptions import InvalidState
 
 from tarock.server.app import Application
 from tarock.server.logs import write_json_lines
+from tarock.server.memory import tidy_up
 from tarock.server.settings import ServerSettings
 
 LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 _LARGEST_FRAME: Final = 64 * 1024
 """Bytes after which a socket message is not even read to its end."""
+_TURN: Final = 0.0005
+"""Seconds after which a thread lets another go on. The writer lets go at every row, and has to come back soon
+even when the loop is busy: everybody at those tables waits for it."""
 _PATIENCE: Final = 5
 """Seconds that answers on their way get when the server stops."""
 
@@ -32,15 +37,19 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self._application = application
         self._ready = ready
+        self._tidying: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then tell that it can be reached."""
         await super().startup(sockets)
         if self.started:
+            self._tidying = asyncio.create_task(tidy_up())
             self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell everybody, then stop."""
+        if self._tidying is not None:
+            self._tidying.cancel()
         if self._application.lobby is not None:
             await self._application.lobby.say_goodbye()
         for connection in list(self.server_state.connections):
@@ -80,6 +89,7 @@ def serve(
 ) -> None:
     """Serve until told to stop."""
     write_json_lines(log_level)
+    sys.setswitchinterval(_TURN)
     application = Application(settings, hosts=hosts)
     options: dict[str, Any] = {
         "log_config": None,
