@@ -18,7 +18,7 @@ from sqlalchemy import Connection, create_engine, func, insert, select, text, up
 from tarock.notation import read_tgn
 from tarock.record import amounts_of
 from tarock.server import database, guests
-from tarock.server.store import Store
+from tarock.server.store import Rows, Store
 from tests.server import postgres
 from tests.server.driving import QUICK, Person, Socket, closed_with, running
 from tests.server.test_at_the_table import begin, settled
@@ -77,6 +77,26 @@ def test_a_failing_job_spoils_no_other(url: str) -> None:
     assert isinstance(third, Exception)
     count = select(func.count()).select_from(database.guests)
     assert asyncio.run(store.read(lambda connection: connection.execute(count).scalar_one())) == 3
+    store.close()
+
+
+def test_rows_that_share_a_statement_spoil_no_other(url: str) -> None:
+    """Rows of many jobs go in together; if one cannot, its own job alone fails."""
+    store = Store(database.connected(url))
+
+    def guest(name: str) -> Rows:
+        return Rows(database.guests, [{"id": name, "token": name, "name": name, "seen": 0}])
+
+    async def all_of_them() -> list[BaseException | None]:
+        jobs = [asyncio.wrap_future(store.put(guest(name))) for name in ("a", "b", "a", "c")]
+        return await asyncio.gather(*jobs, return_exceptions=True)
+
+    first, second, third, fourth = asyncio.run(all_of_them())
+    assert (first, second, fourth) == (None, None, None)
+    assert isinstance(third, Exception)
+    names = select(database.guests.c.id).order_by(database.guests.c.id)
+    kept = asyncio.run(store.read(lambda connection: connection.execute(names).scalars().all()))
+    assert kept == ["a", "b", "c"]
     store.close()
 
 

@@ -26,6 +26,7 @@ from tarock.server.picture import Total
 from tarock.server.seating import Seated, Seating
 from tarock.server.settings import TableSettings
 from tarock.server.sitting import Dealt, Sitting
+from tarock.server.store import Rows
 
 Job: TypeAlias = Callable[[Connection], None]
 
@@ -126,13 +127,15 @@ def _deal(key: str, number: int) -> Any:  # noqa: ANN401 - a clause
     return (deals.c.table_key == key) & (deals.c.number == number)
 
 
-def add_actions(connection: Connection, key: str, number: int, first: int, entries: Iterable[Entry]) -> None:
-    """Keep actions of a deal."""
-    rows = [
-        {"table_key": key, "deal": number, "number": first + at, "seat": seat, "action": str(action)}
-        for at, (seat, action) in enumerate(entries)
-    ]
-    connection.execute(insert(actions), rows)
+def new_actions(key: str, number: int, first: int, entries: Iterable[Entry]) -> Rows:
+    """Write actions of a deal as rows to be kept."""
+    return Rows(
+        actions,
+        [
+            {"table_key": key, "deal": number, "number": first + at, "seat": seat, "action": str(action)}
+            for at, (seat, action) in enumerate(entries)
+        ],
+    )
 
 
 def close_deal(connection: Connection, key: str, number: int, line: Total, kept: Kept | None) -> None:

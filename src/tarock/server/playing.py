@@ -126,15 +126,16 @@ class Playing:
     async def _keep(self, before: int, entries: Sequence[Entry]) -> None:
         """Keep actions; take them back if that fails."""
         room, dealt, game = self._room, self._dealt(), self.game()
-        job, line = closing(room, dealt) if game.over else (None, None)
+        close, line = closing(room, dealt) if game.over else (None, None)
+        actions = keeping.new_actions(room.key, dealt.number, before, entries)
 
-        def write(connection: Connection) -> None:
-            keeping.add_actions(connection, room.key, dealt.number, before, entries)
-            if job is not None:
-                job(connection)
+        def write_and_close(connection: Connection) -> None:
+            actions(connection)
+            if close is not None:
+                close(connection)
 
         try:
-            await self._store.write(write)
+            await self._store.write(actions if close is None else write_and_close)
         except BaseException:
             if line is not None:
                 room.sitting.sheet.pop()

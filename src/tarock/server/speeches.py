@@ -158,7 +158,7 @@ class Talk:
         return RaisedTo(level, words(RAISED[ALL_RAISES[level - 1]]), factor)
 
 
-_TALKING: Final = (ContractMade, TalonShown, TalonShared, OfficialContra, Declared, Said)
+_TALKING: Final = frozenset({ContractMade, TalonShown, TalonShared, OfficialContra, Declared, Said})
 """The events that matter here: public ones, all of them."""
 
 

@@ -1,7 +1,8 @@
 """The store: one thread that writes, many writes in one commit.
 
-A job is a function from a connection to a result. `write` returns when the job's commit has reached the disk;
-jobs that arrive while a commit is on its way share the next one. A job that fails spoils no other.
+A job is a function from a connection to a result, or just rows to be added. `write` returns when the job's
+commit has reached the disk; jobs that arrive while a commit is on its way share the next one, and their rows
+one statement. A job that fails spoils no other.
 """
 
 from __future__ import annotations
@@ -10,15 +11,28 @@ import asyncio
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
 from queue import SimpleQueue
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, Table, insert
 
 T = TypeVar("T")
 Job = Callable[[Connection], T]
 _MOST_AT_ONCE: Final = 256
 _READERS: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Rows to be added to a table: most of what is written, so they go in together."""
+
+    table: Table
+    rows: list[dict[str, Any]]
+
+    def __call__(self, connection: Connection) -> None:
+        """Add them."""
+        connection.execute(insert(self.table), self.rows)
 
 
 class Store:
@@ -94,7 +108,14 @@ class Store:
 
     def _commit(self, jobs: list[Job[Any]]) -> list[Any]:
         with self._engine.begin() as connection:
-            results = [job(connection) for job in jobs]
+            _together([job for job in jobs if isinstance(job, Rows)], connection)
+            results = [None if isinstance(job, Rows) else job(connection) for job in jobs]
         self.commits += 1
         self.written += len(jobs)
         return results
+
+
+def _together(jobs: list[Rows], connection: Connection) -> None:
+    """Add the rows of many jobs with one statement for each table."""
+    for table in dict.fromkeys(job.table for job in jobs):
+        Rows(table, [row for job in jobs if job.table is table for row in job.rows])(connection)
