@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import ClassVar
 
@@ -296,18 +296,20 @@ class Bonuses:
     """All bonuses of a rule set, in the order of its table."""
 
     table: tuple[Bonus, ...]
+    _by_key: dict[str, Bonus] = field(init=False, repr=False, compare=False)
+    """They are looked up at every word, so not by going through the table."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_by_key", {bonus.key: bonus for bonus in self.table})
 
     def __iter__(self) -> Iterator[Bonus]:
         return iter(self.table)
 
     def __getitem__(self, key: str) -> Bonus:
-        for bonus in self.table:
-            if bonus.key == key:
-                return bonus
-        raise KeyError(key)
+        return self._by_key[key]
 
     def __contains__(self, key: str) -> bool:
-        return any(bonus.key == key for bonus in self.table)
+        return key in self._by_key
 
     def without(self, *keys: str) -> Bonuses:
         """Return the table less some rows."""

@@ -28,7 +28,7 @@ from tarock.actions import (
     Subcontra,
     Take,
 )
-from tarock.cards import MOND, PAGAT, SKUS, Card
+from tarock.cards import CARDS, MOND, PAGAT, SKUS, Card
 from tarock.contracts import Contract, WonBy
 from tarock.counting import written
 from tarock.sides import Side
@@ -309,9 +309,12 @@ WINS: Final = _phrase(
 )
 
 
+_PLACES: Final = {card: at for at, card in enumerate(sorted(CARDS, key=lambda card: (card.suit, -card)))}
+
+
 def in_order(cards: Iterable[Card]) -> list[Card]:
     """Sort cards as players hold them: tarocks from the top, then suits in turn red and black."""
-    return sorted(cards, key=lambda card: (card.suit, -card))
+    return sorted(cards, key=_PLACES.__getitem__)
 
 
 def held(cards: Iterable[Card]) -> str:
