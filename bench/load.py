@@ -33,6 +33,12 @@ print(listening.getsockname()[1], flush=True)
 serve(listening, ServerSettings(database=sys.argv[1], requests_per_second=1e6, request_burst=10**6,
       tables_per_guest=10**6, sockets_per_guest=10**6), log_level="ERROR")
 """
+CHAIRS = [{"kind": "me"}, {"kind": "bot", "level": "careful"}, {"kind": "bot", "level": "careful"}]
+"""Bots that need no search: what is measured is the server, not how long somebody thinks."""
+ARRIVING, SETTLING = 0.02, 10.0
+"""Seconds between two that sit down, and until all have played a few cards."""
+QUIET = 0.9
+"""How often nothing is announced: a deal is mostly cards, as with people."""
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
@@ -87,6 +93,8 @@ def _chosen(question: dict[str, Any], random: Random) -> str:
     if question["kind"] == "cards":
         way = question["ways"][0]
         return f"{question['several']}:{' '.join([*way['all_of'], *random.sample(way['of'], way['more'])])}"
+    if question["about"] == "announce" and question["quiet"] and random.random() < QUIET:
+        return str(question["quiet"])
     return str(random.choice(question["options"])["action"])
 
 
@@ -107,14 +115,15 @@ async def measure(address: str, pid: int, tables: int, seconds: float, every: fl
         cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
         keys = []
         for _ in range(tables):
-            answer = await http.post("/api/tables", json={"pace": round(every * 1000)})
+            answer = await http.post("/api/tables", json={"pace": round(every * 1000), "chairs": CHAIRS})
             keys.append(answer.json()["key"])
     empty, measured = _memory(pid), Measured()
-    scripts = [
-        asyncio.create_task(play(address, cookie, key, every, measured, Random(number)))  # noqa: S311
-        for number, key in enumerate(keys)
-    ]
-    await asyncio.sleep(min(seconds, 5.0))
+    scripts: list[asyncio.Task[None]] = []
+    for number, key in enumerate(keys):
+        playing = play(address, cookie, key, every, measured, Random(number))  # noqa: S311 - not for secrets
+        scripts.append(asyncio.create_task(playing))
+        await asyncio.sleep(ARRIVING)
+    await asyncio.sleep(SETTLING)
     measured.waits.clear()
     measured.events, began, used = 0, time.perf_counter(), _cpu(pid)
     await asyncio.sleep(seconds)
