@@ -35,6 +35,10 @@ def test_a_whole_deal_by_touch_on_a_narrow_phone(tried: Callable[..., None]) -> 
     tried("touch")
 
 
+def test_hints_words_pace_and_giving_up(tried: Callable[..., None]) -> None:
+    tried("helped")
+
+
 def test_a_reload_and_a_killed_server_lose_nothing(tried: Callable[..., None]) -> None:
     tried("interrupted")
 

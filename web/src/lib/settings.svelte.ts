@@ -2,7 +2,7 @@
 export type Language = 'en' | 'de';
 export type Letters = 'en' | 'de' | 'da' | 'hu' | 'fr';
 export type Look = 'auto' | 'light' | 'dark';
-export type Sorting = 'alternating' | 'suits' | 'tarocks-last';
+export type Sorting = 'alternating' | 'suits' | 'ranks' | 'tarocks-last';
 export type Speed = 'off' | 'fast' | 'calm' | 'slow';
 
 export interface Choices {

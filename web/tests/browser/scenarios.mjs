@@ -24,6 +24,7 @@ async function wholeDeal(page, by, how = {}) {
 
 /** Look at the settlement: a ledger with a total for each player, and all cards. */
 async function settled(page, players) {
+  await page.locator('.settled').waitFor();
   const totals = await page.locator('.settled section:first-child tfoot td').allInnerTexts();
   assert.ok(totals.length >= players, `totals: ${totals}`);
   for (const total of totals) assert.match(total, /^([+\u2212]\d+|0)$/);
@@ -135,6 +136,38 @@ async function cutOff(browser, server) {
   assert.deepEqual(troubles, []);
 }
 
+/** A hint says why; words of the game explain themselves; the pace changes; the rest is given up. */
+async function helped({ browser, server }) {
+  const { context, troubles } = await visitor(browser, server.base);
+  const page = await context.newPage();
+  await sitAlone(page, 'illustrated-modern');
+  const term = page.locator('.ask .word').first();
+  await term.hover();
+  const tip = page.getByRole('tooltip');
+  assert.match(await tip.innerText(), /talon/);
+  await page.mouse.move(2, 2);
+  await tip.waitFor({ state: 'detached' });
+  await term.focus();
+  await tip.waitFor();
+  assert.equal(await term.getAttribute('aria-describedby'), 'tip');
+  await page.keyboard.press('Escape');
+  await tip.waitFor({ state: 'detached' });
+  await untilMidTrick(page);
+  await page.keyboard.press('h');
+  await page.locator('.prompt .why').click();
+  assert.ok((await page.locator('.reasons tbody tr').count()) > 1);
+  await page.keyboard.press('Escape');
+  await page.locator('.reasons').waitFor({ state: 'detached' });
+  await page.keyboard.press('t');
+  await page.locator('.drawer .pace select').selectOption('350');
+  await page.waitForFunction(() => document.querySelector('.drawer .pace select').value === '350');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.locator('.claim .button.main').click();
+  await settled(page, 3);
+  assert.deepEqual(troubles, []);
+}
+
 /** Two people at one table, and a watcher to whom no hidden card ever comes. */
 async function together({ browser, server }) {
   const host = await visitor(browser, server.base);
@@ -240,4 +273,4 @@ async function pages({ browser, server }, language, look) {
   assert.deepEqual(troubles, []);
 }
 
-export const scenarios = { mouse, keyboard, touch, interrupted, together, pages };
+export const scenarios = { helped, mouse, keyboard, touch, interrupted, together, pages };

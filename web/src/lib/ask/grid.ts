@@ -1,4 +1,4 @@
-// The grid of announcements: rows for what has been said, with a raise if one is offered, and for what may be said now.
+// The grid of announcements: rows for what has been said and may be raised, and for what may be said now.
 import type { Option, Question, Scene, Words } from '../protocol/types';
 
 export interface Row {
@@ -30,7 +30,7 @@ export function grid(question: Question, scene: Scene): Grid {
     if (found) taken.add(found);
     return found;
   };
-  const laid: Row[] = scene.announcements.map((said, place) => ({
+  const said: Row[] = scene.announcements.map((said, place) => ({
     key: `${place}`,
     name: said.name,
     seat: said.seat,
@@ -41,7 +41,8 @@ export function grid(question: Question, scene: Scene): Grid {
     option: raise(said.item, said.seat),
   }));
   const rest = raises.filter((option) => !taken.has(option)).map(offer);
-  return { laid: [...rest, ...laid], open: offered.filter(({ item }) => item?.seat == null).map(offer) };
+  const laid = [...rest, ...said.filter(({ option }) => option !== null)];
+  return { laid, open: offered.filter(({ item }) => item?.seat == null).map(offer) };
 }
 
 /** A row that stands for an answer alone: the game itself, a bonus, whatever else may be said. */

@@ -4,6 +4,7 @@ import type { Sorting } from '../settings.svelte';
 export type SuitSign = '♥' | '♦' | '♠' | '♣';
 const ALTERNATING: readonly SuitSign[] = ['♠', '♥', '♣', '♦'];
 const BY_COLOUR: readonly SuitSign[] = ['♥', '♦', '♠', '♣'];
+const RANKS = ['K', 'Q', 'C', 'V', '10', '9', '8', '7', '6', '5', '4', '3', '2', 'A'];
 const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 
 export interface Face {
@@ -27,9 +28,16 @@ function roman(number: number): string {
 /** Put a hand into the order that its holder likes; inside a suit the server's order stays. */
 export function sorted(cards: readonly string[], how: Sorting): string[] {
   const tarocks = cards.filter((card) => face(card).suit === null);
+  if (how === 'ranks') return [...tarocks, ...byRank(cards.filter((card) => face(card).suit !== null))];
   const signs = how === 'suits' ? BY_COLOUR : ALTERNATING;
   const suits = arranged(signs, cards).flatMap((sign) => cards.filter((card) => face(card).suit === sign));
   return how === 'tarocks-last' ? [...suits, ...tarocks] : [...tarocks, ...suits];
+}
+
+/** Put equal ranks side by side, as they are printed. */
+function byRank(cards: readonly string[]): string[] {
+  const place = (card: string): number => RANKS.indexOf(face(card).index) * 4 + ALTERNATING.indexOf(face(card).suit ?? '♠');
+  return [...cards].sort((one, other) => place(one) - place(other));
 }
 
 /** Choose an order of the suits held in which colours alternate as far as they can. */
