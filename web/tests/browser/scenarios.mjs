@@ -217,6 +217,23 @@ function hidden(frames) {
   assert.ok(scenes > 5, `only ${scenes} scenes were watched`);
 }
 
+/** Play on until an own card is asked for, and tell of each kind of question on the way. */
+async function toPlay(page, tell) {
+  const memory = fresh();
+  for (let step = 0; step < 100; step++) {
+    await page.waitForFunction(() => document.querySelector('.settled, .ask, .hand .playable'));
+    const state = await page.evaluate(() => (document.querySelector('.settled') ? 'settled' : (document.querySelector('.ask')?.dataset.about ?? 'play')));
+    await tell(state);
+    if (state === 'play') return;
+    if (state === 'settled') {
+      await page.locator('.settled .button.main').click();
+      await page.waitForFunction(() => !document.querySelector('.settled'));
+      memory.bids = 0;
+    } else await answer(page, new Mouse(page), memory);
+  }
+  assert.fail('no card was asked for');
+}
+
 /** No page has a violation that axe-core finds, nor an untranslated key, in either language and light. */
 async function pages({ browser, server }, language, look) {
   // What depends on colours and words is looked at in both languages and lights, the rest once.
@@ -234,9 +251,10 @@ async function pages({ browser, server }, language, look) {
     assert.doesNotMatch(text, /(^|\s)[a-z]+\.[a-z]+[A-Z]?[a-zA-Z]*($|\s)/m, name);
     assert.equal(await page.evaluate(() => document.documentElement.lang), language);
   };
+  const loaded = () => page.waitForFunction(() => document.querySelector('h1, h2') && !document.querySelector('main [role=status]'));
   for (const path of ['/', '/games', '/friends', '/rules', '/rules/zwanzigerrufen', '/settings', '/records', '/nowhere']) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await loaded();
     await check(path);
   }
   await page.goto('/friends');
@@ -245,27 +263,24 @@ async function pages({ browser, server }, language, look) {
   await page.locator('.gathering').waitFor();
   await check('gathering');
   const checked = new Set();
-  for (const [key, players] of [['dreiertarock', 3], ['zwanzigerrufen', 4], ['taroc-1754', 3]]) {
+  for (const [key, players] of [['zwanzigerrufen', 4], ['taroc-1754', 3], ['dreiertarock', 3]]) {
     await sitAlone(page, key, { players });
-    const memory = fresh();
-    for (let step = 0; step < 300; step++) {
-      await page.waitForFunction(() => document.querySelector('.settled, .ask, .hand .playable'));
-      const state = await page.evaluate(() => (document.querySelector('.settled') ? 'settled' : (document.querySelector('.ask')?.dataset.about ?? 'play')));
+    await toPlay(page, async (state) => {
       if (!checked.has(state)) await check(`${key} ${state}`);
-      if (state === 'play' && !checked.has(state)) {
-        for (const letter of ['s', 'c', 'r', '?']) {
-          await page.keyboard.press(letter);
-          await page.locator('.drawer [aria-selected=true]').waitFor();
-          await page.waitForTimeout(100);
-          await check(`drawer ${letter}`);
-        }
-        await page.keyboard.press('Escape');
-      }
       checked.add(state);
-      if (state === 'settled') break;
-      await answer(page, new Mouse(page), memory);
-    }
+    });
   }
+  for (const letter of look === 'light' ? ['s', 'c', 'r', 't', '?'] : ['s']) {
+    await page.keyboard.press(letter);
+    await page.locator('.drawer [aria-selected=true]').waitFor();
+    await loaded();
+    await check(`drawer ${letter}`);
+  }
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.locator('.claim .button.main').click();
+  await page.locator('.settled').waitFor();
+  await check('settled');
   await page.locator('a[href^="/replay/"]').first().click();
   await page.locator('input[type=range]').waitFor();
   await page.keyboard.press('ArrowRight');
