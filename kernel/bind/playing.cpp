@@ -43,7 +43,10 @@ private:
 Policy policy_named(const std::string& name) {
     if (name == "random") return Policy::random;
     if (name == "sensible") return Policy::sensible;
-    throw std::invalid_argument("there is no policy " + name + "; there are random and sensible");
+    if (name == "foreseeing") return Policy::foreseeing;
+    if (name == "shunning") return Policy::shunning;
+    throw std::invalid_argument("there is no policy " + name +
+                                "; there are random, sensible, foreseeing and shunning");
 }
 
 std::size_t checked_count(int count) {

@@ -1,6 +1,7 @@
 // Playouts: a quick loop for the plain law, and the general one for everything else.
 #include "tarock/playout.hpp"
 
+#include "foresight.hpp"
 #include "search/hashing.hpp"
 
 namespace tarock {
@@ -163,9 +164,30 @@ Played play_quickly(const PlayRules<Bits>& rules, const PlayState<Bits>& state, 
     return QuickPlay<Bits, 4, How>(rules, side, dice).run(state);
 }
 
+// The best card of this trick; the Fool when it would cost much, or before it is caught.
+template <CardBits Bits>
+Move foreseen_move(const PlayRules<Bits>& rules, const PlayState<Bits>& state, Policy policy, unsigned side,
+                   Dice& dice) {
+    constexpr int much = 36;
+    const Bits legal = tarock::legal(rules, state), plain = legal & ~rules.fool_card();
+    if (plain == 0) {
+        const Moves choice = moves(rules, state);
+        return choice.items[dice.below(static_cast<std::uint32_t>(choice.size))];
+    }
+    int value = 0;
+    const Foresight<Bits> foresight(rules, state, side, policy == Policy::shunning);
+    const int card = foresight.best(plain, dice, value);
+    if (legal == plain || state.laid == 0) return {card};
+    const bool last_chance = trick_number(rules, state) + 1 >= rules.fool.captured_from;
+    return {last_chance || value < -much ? rules.fool.card : card};
+}
+
 template <CardBits Bits>
 Move chosen_move(const PlayRules<Bits>& rules, const PlayState<Bits>& state, Policy policy, unsigned side,
                  Dice& dice) {
+    if (policy == Policy::foreseeing || policy == Policy::shunning) {
+        return foreseen_move(rules, state, policy, side, dice);
+    }
     const Moves choice = moves(rules, state);
     const Move any = choice.items[dice.below(static_cast<std::uint32_t>(choice.size))];
     if (policy == Policy::random || state.laid == 0 || any.card == rules.fool.card) return any;
@@ -207,7 +229,8 @@ template <CardBits Bits>
 Played play_out(const PlayRules<Bits>& rules, const PlayState<Bits>& state, const Objective<Bits>* objective,
                 Policy policy, unsigned side, Dice& dice) {
     if (objective != nullptr) return play_generally(rules, state, *objective, policy, side, dice);
-    if (plain_law(rules, state)) {
+    const bool looks = policy == Policy::foreseeing || policy == Policy::shunning;
+    if (!looks && plain_law(rules, state)) {
         return policy == Policy::random ? play_quickly<Bits, Policy::random>(rules, state, side, dice)
                                         : play_quickly<Bits, Policy::sensible>(rules, state, side, dice);
     }

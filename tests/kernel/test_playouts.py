@@ -86,7 +86,7 @@ def test_worth_of_a_playout_is_the_worth_of_its_points() -> None:
 
 def test_unknown_words_are_refused() -> None:
     place = dealt("54", 1)
-    with pytest.raises(ValueError, match="there is no policy clever; there are random and sensible"):
+    with pytest.raises(ValueError, match="there is no policy clever; there are random, sensible"):
         _kernel.playouts([place], count=1, seed=1, policy="clever")
     with pytest.raises(ValueError, match="a number of playouts is never negative"):
         _kernel.playouts([place], count=-1, seed=1)

@@ -9,7 +9,9 @@
 
 namespace tarock {
 
-enum class Policy : std::uint8_t { random, sensible };
+// Sensible players see their own hand and the trick. Foreseeing ones see all hands, to the end of the trick;
+// shunning ones do too, and want no points.
+enum class Policy : std::uint8_t { random, sensible, foreseeing, shunning };
 
 // A stream of random words, named by a seed and two numbers.
 class Dice {
@@ -39,6 +41,7 @@ struct Played {
 };
 
 // Plays one hand out. `side` holds the seats of one side; each other seat belongs to the other side.
+// Without a side, foreseeing players play each for himself.
 template <CardBits Bits>
 Played play_out(const PlayRules<Bits>& rules, const PlayState<Bits>& state, const Objective<Bits>* objective,
                 Policy policy, unsigned side, Dice& dice);

@@ -1,24 +1,30 @@
 """How much the thinking bots think: `club` over a few deals, `master` as long as it is allowed.
 
-More time goes into more deals, and into searching endings earlier.
+More time goes into more deals, and into searching endings earlier: what a search of so many tricks takes was
+measured on one core.
 """
 
 from __future__ import annotations
 
+from math import inf
 from typing import Final
 
 from tarock.bots.thinking import Level
 from tarock.bots.watch import Budget
 from tarock.bots.worth import Effort
 
-CLUB: Final = Level(budget=Budget(worlds=8), effort=Effort(playouts=8, exact=6))
+CLUB: Final = Level(budget=Budget(worlds=8), effort=Effort(playouts=8, exact=6, alone=3))
 """A few deals for each answer: well under a second."""
-_PATIENT: Final = 0.4
-"""From so many seconds on, endings are searched a trick earlier."""
+_DEPTHS: Final = ((0.02, 7), (0.05, 8), (0.15, 9), (0.5, 10), (2.0, 11), (8.0, 12), (inf, 13))
+"""Up to so many seconds, so many tricks are searched where three play."""
+_COUNTED: Final = 10
+"""The same where deals are counted instead of seconds."""
 
 
 def master_level(budget: Budget) -> Level:
     """Return how a master thinks within a budget."""
-    patient = budget.seconds is None or budget.seconds >= _PATIENT
-    effort = Effort(playouts=12, exact=9 if patient else 8, alone=5, nodes=400_000)
-    return Level(budget=budget, effort=effort)
+    exact = _COUNTED
+    if budget.seconds is not None:
+        exact = next(depth for most, depth in _DEPTHS if budget.seconds <= most)
+    alone = max(3, exact - 5)
+    return Level(budget=budget, effort=Effort(playouts=8, exact=exact, alone=alone, nodes=2_000_000))

@@ -42,6 +42,10 @@ _SIFTING: Final = {2: 6, 5: 3}
 """After so many worlds only so many answers are tried further, before the play."""
 _BATCH: Final = 8
 """Over so many worlds cards are played out at once."""
+_DEEP: Final = 2
+"""Over so many they are searched at once."""
+_FEW_WORLDS: Final = 64
+"""If no more deals fit, each is looked at once."""
 _PATIENCE: Final = 200
 """So many contradictory worlds in a row are borne."""
 
@@ -93,29 +97,26 @@ class Thinker:
     def _cards(self, judge: Judge, worlds: Worlds, candidates: list[Action], watch: Watch) -> _Columns:
         """Try cards in one batch of worlds after the other."""
         cards = [action for action in candidates if isinstance(action, PlayCard)]
+        deep = judge.searches(worlds.view)
+        drawn = _Drawn(worlds, self.random)
         rows: list[Row] = []
-        while guesses := self._guesses(worlds, watch.batch(_BATCH)):
+        while guesses := drawn.some(watch.batch(_DEEP if deep else _BATCH)):
             seed = self.random.getrandbits(31)
-            rows += judge.cards(worlds.view.events, guesses, cards, seed=seed, watch=watch)
+            rows += judge.cards(worlds.view, guesses, cards, seed=seed, watch=watch)
             watch.lap(len(guesses))
         found = [row for row in rows if row is not None]
         if not found:
             return {}
         return {card: [row[at] for row in found] for at, card in enumerate(candidates)}
 
-    def _guesses(self, worlds: Worlds, count: int) -> list[Guess]:
-        found: list[Guess] = []
-        while len(found) < count and (guess := worlds.guess(self.random, patience=_PATIENCE)) is not None:
-            found.append(guess)
-        return found
-
     def _words(self, judge: Judge, worlds: Worlds, candidates: list[Action], watch: Watch) -> _Columns:
         """Try words in one world after the other; of many only the best are tried in all of them."""
         columns: _Columns = {action: [] for action in candidates}
         number = 0
         while watch.batch(1) and (world := worlds.draw(self.random, patience=_PATIENCE)) is not None:
-            games = [self._spoken(world.game, judge.seat, action) for action in columns]
-            row = judge.games(games, seed=self.random.getrandbits(31))
+            row = self._row(judge, world.game, list(columns), watch)
+            if row is None:
+                break
             for action, value in zip(columns, row, strict=True):
                 columns[action].append(value)
             watch.lap(1)
@@ -123,6 +124,16 @@ class Thinker:
             if number in _SIFTING:
                 columns = _sifted(columns, candidates[0], _SIFTING[number])
         return columns if number else {}
+
+    def _row(self, judge: Judge, game: Game, answers: list[Action], watch: Watch) -> Row:
+        """Return what each answer is worth in one world; None if time ran out."""
+        seed = self.random.getrandbits(31)
+        row: list[float] = []
+        for action in answers:
+            if watch.left <= 0:
+                return None
+            row.append(judge.game(self._spoken(game, judge.seat, action), seed=seed))
+        return row
 
     def _candidates(self, ask: Ask, usual: Action) -> list[Action]:
         """Return the answers to weigh, the usual one first."""
@@ -159,6 +170,30 @@ class Thinker:
         if question.about == "announce":
             return next(iter(question.options))
         return self.habit(game.view(question.seat), question)
+
+
+class _Drawn:
+    """Worlds for cards: all of them if they are few, else by chance."""
+
+    def __init__(self, worlds: Worlds, random: Random) -> None:
+        self._worlds, self._random = worlds, random
+        self._every = None
+        first = worlds.guess(random, patience=_PATIENCE)
+        if first is not None and not worlds.doubtful:
+            self._every = worlds.every(_FEW_WORLDS)
+
+    def some(self, count: int) -> list[Guess]:
+        """Return the next few; none if there are no more."""
+        if self._every is not None:
+            found, self._every = self._every[:count], self._every[count:]
+            return found
+        found = []
+        while len(found) < count:
+            guess = self._worlds.guess(self._random, patience=_PATIENCE)
+            if guess is None:
+                break
+            found.append(guess)
+        return found
 
 
 def _sifted(columns: _Columns, usual: Action, count: int) -> _Columns:

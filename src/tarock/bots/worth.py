@@ -10,21 +10,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import fmean
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tarock import _kernel
 from tarock.actions import PlayCard
 from tarock.bots.watch import Watch
-from tarock.events import Event
 from tarock.flow import Seat
 from tarock.game import Game
 from tarock.grosstarock.fool import FoolRules
 from tarock.ruleset import RuleSet
 from tarock.solver.compiled import move_number, objective_of, position_of
 from tarock.solver.estimating import Estimates, Observed, estimates_for
+from tarock.solver.shared_out import TrischakenAccount
 from tarock.solver.situation import Situation, World, imagining, situation
+from tarock.solver.terms import Objective
+from tarock.view import View
 from tarock.worlds import Guess
 
+_HARDER: Final = 3
+"""So many tricks later the search begins for each hand more than three."""
 Row: TypeAlias = "list[float] | None"
 """What each answer is worth in one world; None if one of them cannot be given there."""
 
@@ -35,7 +39,7 @@ class Effort:
 
     playouts: int
     exact: int
-    """How many tricks before the end a hand of two sides is searched instead of played out."""
+    """How many tricks before the end a hand of two sides is searched instead of played out, by three."""
     alone: int = 4
     """The same where everyone plays for himself."""
     nodes: int = 200_000
@@ -46,6 +50,16 @@ def lead(amounts: Sequence[float], seat: Seat) -> float:
     """Return what a seat gets, less what each other gets on average."""
     others = len(amounts) - 1
     return amounts[seat] - (sum(amounts) - amounts[seat]) / others
+
+
+@dataclass(frozen=True, slots=True)
+class _Start:
+    """Positions of one world to be played out, and the number of the world."""
+
+    at: int
+    scene: Situation
+    objective: _kernel.Objective
+    positions: list[_kernel.Position]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,38 +75,37 @@ class Judge:
     def __post_init__(self) -> None:
         object.__setattr__(self, "estimates", estimates_for(self.rules))
 
-    def games(self, games: Sequence[Game], *, seed: int) -> list[float]:
-        """Return what hands are worth that are over or about to be played."""
-        worths = [_settled(game, self.seat) for game in games]
-        open_ = [at for at, worth in enumerate(worths) if worth is None]
-        scenes = [situation(games[at]) for at in open_]
-        for at, scene in zip(open_, scenes, strict=True):
-            worths[at] = self._one_game(scene, seed)
-        return [0.0 if worth is None else worth for worth in worths]
-
-    def _one_game(self, scene: Situation, seed: int) -> float:
+    def game(self, game: Game, *, seed: int) -> float:
+        """Return what a hand is worth that is over or about to be played."""
+        if game.over:
+            return 0.0 if game.ledger is None else lead(game.ledger.totals, self.seat)
+        scene = situation(game)
         if isinstance(scene.position.law, FoolRules):
             # The kernel redeems the Fool only for an objective.
-            return self._played_out([scene], [[position_of(scene.position)]], seed)[0][0]
+            objective = objective_of(scene.position, self.estimates.stakes(scene))
+            start = _Start(0, scene, objective, [position_of(scene.position)])
+            return self._played_out([start], seed)[0][0]
         observed = Observed(scene, self.estimates)
         won, _, flags = _kernel.playouts(
             [position_of(scene.position)],
             count=self.effort.playouts,
             seed=seed,
-            policy="sensible",
-            side=self._side(scene),
+            policy=_policy(scene),
+            side=_side(scene),
             objectives=[objective_of(scene.position, observed.flags)],
         )
         ends = zip(flags[0, :, 0].tolist(), won[0].tolist(), strict=True)
         return fmean(lead(observed.amounts(bits, cards), self.seat) for bits, cards in ends)
 
-    def _side(self, scene: Situation) -> int:
-        """Return who plays together; where everyone plays for himself, the others do not spare one."""
-        return scene.position.declaring or 1 << self.seat
+    def searches(self, view: View) -> bool:
+        """Whether it is late enough to search what the cards are worth."""
+        alone = view.declarer is None
+        depth = self.effort.alone if alone else self.effort.exact - _HARDER * (view.players - 3)
+        return len(view.hand) <= depth
 
     def cards(
         self,
-        events: Sequence[Event],
+        view: View,
         guesses: Sequence[Guess],
         cards: Sequence[PlayCard],
         *,
@@ -100,52 +113,48 @@ class Judge:
         watch: Watch,
     ) -> list[Row]:
         """Return what each card is worth that the seat may play now, world by world."""
-        imagine = imagining(self.rules, events)
-        scenes = [imagine(World(guess.hands, guess.laid)) for guess in guesses]
-        rows = [self._searched(scene, cards, watch) for scene in scenes]
-        rough = [at for at, row in enumerate(rows) if row is None]
-        after = [_after(scenes[at], cards) for at in rough]
-        fit = [(at, ways) for at, ways in zip(rough, after, strict=True) if ways]
-        found = self._played_out([scenes[at] for at, _ in fit], [ways for _, ways in fit], seed)
-        for (at, _), row in zip(fit, found, strict=True):
-            rows[at] = row
+        imagine, deep = imagining(self.rules, view.events), self.searches(view)
+        rows: list[Row] = []
+        rough: list[_Start] = []
+        for guess in guesses:
+            if rows and watch.left <= 0:
+                break
+            scene = imagine(World(guess.hands, guess.laid))
+            stakes = self.estimates.stakes(scene)
+            rows.append(self._searched(scene, stakes, cards, watch) if deep else None)
+            if rows[-1] is None and (after := _after(scene, cards)):
+                rough.append(_Start(len(rows) - 1, scene, objective_of(scene.position, stakes), after))
+        for start, row in zip(rough, self._played_out(rough, seed), strict=True):
+            rows[start.at] = row
         return rows
 
-    def _played_out(
-        self, scenes: Sequence[Situation], starts: Sequence[Sequence[_kernel.Position]], seed: int
-    ) -> list[list[float]]:
-        """Play positions of each scene out, all with one call for those who play alike."""
-        rows: list[list[float]] = [[] for _ in scenes]
-        for side in sorted({self._side(scene) for scene in scenes}):
-            places = [at for at, scene in enumerate(scenes) if self._side(scene) == side]
-            objectives = [
-                objective_of(scenes[at].position, self.estimates.stakes(scenes[at])) for at in places
-            ]
+    def _played_out(self, starts: Sequence[_Start], seed: int) -> list[list[float]]:
+        """Play positions of each world out, all with one call for those who play alike."""
+        rows: dict[int, list[float]] = {}
+        for side in sorted({_side(start.scene) for start in starts}):
+            some = [start for start in starts if _side(start.scene) == side]
             _, _, amounts = _kernel.playouts(
-                [start for at in places for start in starts[at]],
+                [position for start in some for position in start.positions],
                 count=self.effort.playouts,
                 seed=seed,
-                policy="sensible",
+                policy=_policy(some[0].scene),
                 side=side,
-                objectives=[one for at, one in zip(places, objectives, strict=True) for _ in starts[at]],
+                objectives=[start.objective for start in some for _ in start.positions],
             )
             means = iter(amounts.mean(axis=1).tolist())
-            for at in places:
-                rows[at] = [lead(next(means), self.seat) for _ in starts[at]]
-        return rows
+            for start in some:
+                rows[start.at] = [lead(next(means), self.seat) for _ in start.positions]
+        return [rows[start.at] for start in starts]
 
-    def _searched(self, scene: Situation, cards: Sequence[PlayCard], watch: Watch) -> Row:
+    def _searched(self, scene: Situation, stakes: Objective, cards: Sequence[PlayCard], watch: Watch) -> Row:
         """Return what each card is worth if all play as well as can be; None if that takes too long."""
-        left, effort = scene.position.tricks_left, self.effort
-        if left > (effort.alone if scene.declarer is None else effort.exact):
-            return None
-        values = self._each(scene, watch) if scene.declarer is None else self._two_sides(scene, watch)
+        search = self._each if scene.declarer is None else self._two_sides
+        values = search(scene, stakes, watch)
         numbers = [move_number(card) for card in cards]
         return [values[number] for number in numbers] if values.keys() >= set(numbers) else None
 
-    def _two_sides(self, scene: Situation, watch: Watch) -> dict[int, float]:
+    def _two_sides(self, scene: Situation, stakes: Objective, watch: Watch) -> dict[int, float]:
         declaring = scene.position.declaring or 0
-        stakes = self.estimates.stakes(scene)
         found = self.solver.solve(
             position_of(scene.position),
             objective_of(scene.position, scene.one_number(stakes)),
@@ -157,21 +166,24 @@ class Judge:
         scale = _scale(scene, self.seat, zero_sum=stakes.zero_sum)
         return {} if found.stopped else {move: scale * lower for move, lower, _ in found.moves}
 
-    def _each(self, scene: Situation, watch: Watch) -> dict[int, float]:
+    def _each(self, scene: Situation, stakes: Objective, watch: Watch) -> dict[int, float]:
         found = self.solver.max_n(
             position_of(scene.position),
-            objective_of(scene.position, self.estimates.stakes(scene)),
+            objective_of(scene.position, stakes),
             nodes=self.effort.nodes,
             seconds=watch.limit,
         )
         return {} if found.stopped else {move: lead(values, self.seat) for move, values in found.moves}
 
 
-def _settled(game: Game, seat: Seat) -> float | None:
-    """Return what a hand that is over was worth; None if it is not over."""
-    if not game.over:
-        return None
-    return 0.0 if game.ledger is None else lead(game.ledger.totals, seat)
+def _side(scene: Situation) -> int:
+    """Return who plays together; nobody does where everyone plays for himself."""
+    return scene.position.declaring or 0
+
+
+def _policy(scene: Situation) -> str:
+    """Where the most points lose, points are shunned."""
+    return "shunning" if isinstance(scene.account, TrischakenAccount) else "foreseeing"
 
 
 def _after(scene: Situation, cards: Sequence[PlayCard]) -> list[_kernel.Position]:

@@ -101,6 +101,11 @@ class Worlds:
         """How many ways the constraints leave before the replay; a world may count several times."""
         return sum(option.ways for option in self.options)
 
+    @property
+    def doubtful(self) -> bool:
+        """Whether some world that the constraints left has contradicted what was seen."""
+        return self.tried > self.drawn
+
     def draw(self, random: Random, *, patience: int = _PATIENCE) -> World | None:
         """Draw a world; None if so many in a row contradict what was seen."""
         if self.layout is None:
