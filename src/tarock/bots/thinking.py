@@ -19,6 +19,7 @@ from tarock import _kernel
 from tarock.actions import Action, Lay, PlayCard
 from tarock.bots.base import Bot
 from tarock.bots.considering import Alternative, Considered
+from tarock.bots.likelihood import Likelihood
 from tarock.bots.watch import Budget, Watch
 from tarock.bots.worth import Effort, Judge, Row
 from tarock.cards import CardSet
@@ -29,7 +30,7 @@ from tarock.ruleset import RuleSet
 from tarock.solver.situation import in_play
 from tarock.view import View
 from tarock.words import Text
-from tarock.worlds import Guess, Worlds
+from tarock.worlds import Guess, World, Worlds
 from tarock.zwanzigerrufen.exchange import Laying
 
 _Columns: TypeAlias = dict[Action, list[float]]
@@ -42,6 +43,8 @@ _SIFTING: Final = {2: 6, 5: 3}
 """After so many worlds only so many answers are tried further, before the play."""
 _BATCH: Final = 8
 """Over so many worlds cards are played out at once."""
+_CHOOSY: Final = 24
+"""So many unlikely worlds are passed over at most before the next is taken."""
 _DEEP: Final = 2
 """Over so many they are searched at once."""
 _FEW_WORLDS: Final = 64
@@ -113,7 +116,8 @@ class Thinker:
         """Try words in one world after the other; of many only the best are tried in all of them."""
         columns: _Columns = {action: [] for action in candidates}
         number = 0
-        while watch.batch(1) and (world := worlds.draw(self.random, patience=_PATIENCE)) is not None:
+        likelihood = Likelihood(self.rules, worlds.view)
+        while watch.batch(1) and (world := self._drawn(worlds, likelihood)) is not None:
             row = self._row(judge, world.game, list(columns), watch)
             if row is None:
                 break
@@ -124,6 +128,15 @@ class Thinker:
             if number in _SIFTING:
                 columns = _sifted(columns, candidates[0], _SIFTING[number])
         return columns if number else {}
+
+    def _drawn(self, worlds: Worlds, likelihood: Likelihood) -> World | None:
+        """Draw a whole world, until one is likely enough."""
+        world = None
+        for _ in range(_CHOOSY // 3):
+            world = worlds.draw(self.random, patience=_PATIENCE)
+            if world is None or likelihood.accepts(world.hands, world.laid, self.random):
+                break
+        return world
 
     def _row(self, judge: Judge, game: Game, answers: list[Action], watch: Watch) -> Row:
         """Return what each answer is worth in one world; None if time ran out."""
@@ -177,6 +190,7 @@ class _Drawn:
 
     def __init__(self, worlds: Worlds, random: Random) -> None:
         self._worlds, self._random = worlds, random
+        self._likelihood = Likelihood(worlds.rules, worlds.view)
         self._every = None
         first = worlds.guess(random, patience=_PATIENCE)
         if first is not None and not worlds.doubtful:
@@ -188,12 +202,18 @@ class _Drawn:
             found, self._every = self._every[:count], self._every[count:]
             return found
         found = []
-        while len(found) < count:
-            guess = self._worlds.guess(self._random, patience=_PATIENCE)
-            if guess is None:
-                break
+        while len(found) < count and (guess := self._likely()) is not None:
             found.append(guess)
         return found
+
+    def _likely(self) -> Guess | None:
+        """Draw until a world is likely enough, but not for ever."""
+        guess = None
+        for _ in range(_CHOOSY):
+            guess = self._worlds.guess(self._random, patience=_PATIENCE)
+            if guess is None or self._likelihood.accepts(guess.hands, guess.laid, self._random):
+                break
+        return guess
 
 
 def _sifted(columns: _Columns, usual: Action, count: int) -> _Columns:
