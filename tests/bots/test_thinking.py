@@ -3,24 +3,43 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from tarock import Deal, Game, find
-from tarock.actions import PlayCard
-from tarock.bots import Bot, UnknownBot, answer, club_bot, conventional_bot, explain, maker, master_bot
-from tarock.bots.thinking import Level, Thinker
-from tarock.bots.watch import Budget
+from tarock.actions import Action, PlayCard
+from tarock.bots import (
+    Bot,
+    Considered,
+    UnknownBot,
+    answer,
+    club_bot,
+    conventional_bot,
+    explain,
+    maker,
+    master_bot,
+)
+from tarock.bots.thinking import NOTHING_TO_WEIGH, Level, Thinker
+from tarock.bots.watch import Budget, Watch
 from tarock.bots.worth import Effort
 from tarock.flow import Ask
 from tarock.rules import keys
 from tarock.ruleset import RuleSet
 from tarock.solver import Solver
-from tarock.worlds import Worlds
+from tarock.solver.compiled import Kernel
+from tarock.solver.searching import Question
+from tarock.solver.situation import World, imagined
+from tarock.view import View
+from tarock.worlds import Guess, Worlds
 
+HASTY = Level(budget=Budget(worlds=1), effort=Effort(playouts=1, exact=3, alone=2))
 QUICK = Level(budget=Budget(worlds=3), effort=Effort(playouts=2, exact=4, alone=3))
+
+
+MANY = Level(budget=Budget(worlds=64), effort=Effort(playouts=2, exact=4))
 
 
 def quick(game: Game, seed: int = 1, level: Level = QUICK) -> Thinker:
@@ -43,14 +62,16 @@ def questions(game: Game, *, often: float, seed: int) -> Iterator[Ask]:
 
 @pytest.mark.parametrize("key", keys())
 def test_it_plays_a_hand_of_every_game(key: str) -> None:
-    """An illegal answer would raise; two bots with the same seed play the same hand."""
-    one, other = dealt(key, 8), dealt(key, 8)
-    for game in (one, other):
-        bots = [quick(game, seat) for seat in range(game.rules.players)]
-        while game.pending:
-            answer(game, bots)
-    assert one.over
-    assert one.actions == other.actions
+    """An illegal answer would raise; at some questions another bot with the same seed is asked too."""
+    game, random = dealt(key, 8), Random(1)
+    while game.pending:
+        ask = game.pending[0]
+        view = game.view(ask.seat)
+        action = quick(game, ask.seat, HASTY)(view, ask)
+        if random.random() < 0.1:
+            assert quick(game, ask.seat, HASTY)(view, ask) == action
+        game.act(ask.seat, action)
+    assert game.over
 
 
 def test_it_plays_trischaken() -> None:
@@ -134,3 +155,88 @@ def test_a_master_may_have_any_number_of_deals_or_seconds() -> None:
     ask = game.pending[0]
     for name in ("master@2w", "master@0.01"):
         assert maker(name)(game.rules, Random(1))(game.view(ask.seat), ask) in ask.options
+
+
+class Hands:
+    """A clock whose hands move by so much whenever it is looked at."""
+
+    def __init__(self, step: float) -> None:
+        self.step, self.now = step, 0.0
+
+    def __call__(self) -> float:
+        self.now += self.step
+        return self.now
+
+
+def test_a_budget_of_seconds_is_kept_by_the_clock() -> None:
+    """A bot looks at the clock before it takes on more work, and the slower the clock the more it does."""
+    game = dealt("illustrated-modern", 3)
+    while game.pending[0].about != "play":
+        answer(game, [conventional_bot(game.rules)] * 3)
+    ask = game.pending[0]
+    tried: list[int] = []
+    for step in (0.2, 0.01, 0.002):
+        clock = Hands(step)
+        level = replace(QUICK, budget=Budget(seconds=1.0))
+        bot = Thinker(game.rules, conventional_bot(game.rules), level, Random(1), clock)
+        tried.append(bot.consider(game.view(ask.seat), ask).worlds)
+        assert clock.now <= 1.0 + 3 * step
+    assert tried == sorted(tried)
+    assert tried[0] < tried[-1]
+
+
+def test_words_stop_when_time_is_up() -> None:
+    """Where not even one deal could be tried the usual answer is given."""
+    game = dealt("zwanzigerrufen", 3)
+    ask = game.pending[0]
+    usual = conventional_bot(game.rules)
+    bot = Thinker(game.rules, usual, replace(QUICK, budget=Budget(seconds=0.5)), Random(1), Hands(1.0))
+    view = game.view(ask.seat)
+    assert bot.consider(view, ask) == Considered(action=usual(view, ask), why=NOTHING_TO_WEIGH)
+
+
+def test_a_watch_leaves_room_for_the_longest_piece_of_work() -> None:
+    now = 0.0
+    watch = Watch(Budget(seconds=1.0, worlds=40), lambda: now)
+    assert watch.batch(8) == 8
+    now = 0.4
+    watch.lap(8)
+    assert watch.batch(8) == 0, "another piece of 0.4 seconds and half as much again would come too late"
+    counted = Watch(Budget(worlds=10), lambda: now)
+    counted.lap(8)
+    assert counted.batch(8) == 2
+
+
+def test_a_card_that_wins_in_every_deal_is_played() -> None:
+    """Where every deal that fits can be looked at, no card is better in all of them than the one chosen."""
+    checked = 0
+    for seed in range(5):
+        game = dealt("dreiertarock", seed)
+        for ask in questions(game, often=1.0, seed=1):
+            view = game.view(ask.seat)
+            if ask.about != "play" or view.declarer is None or not 2 <= len(view.hand) <= 3:
+                continue
+            considered = quick(game, level=MANY).consider(view, ask)
+            worlds = Worlds(game.rules, view).every(64)
+            if worlds is None or not considered.alternatives:
+                continue
+            assert considered.worlds == len(worlds)
+            rows = {one.action: _values(game, view, worlds, one.action) for one in considered.alternatives}
+            chosen = rows[considered.action]
+            for row in rows.values():
+                assert not all(other > own for other, own in zip(row, chosen, strict=True))
+            assert sum(chosen) == pytest.approx(max(map(sum, rows.values())))
+            checked += 1
+    assert checked > 4
+
+
+def _values(game: Game, view: View, worlds: Sequence[Guess], action: Action) -> list[float]:
+    """Search what a card is worth to the seat in each world."""
+    found: list[float] = []
+    for guess in worlds:
+        scene = imagined(game.rules, view.events, World(guess.hands, guess.laid))
+        declaring, question = scene.position.declaring or 0, Question(moves=True)
+        solution = Kernel(megabytes=1).search(scene.position, scene.objective(), declaring, question)
+        value = next(bounds.lower for move, bounds in solution.moves if move == action)
+        found.append(value if view.seat == view.declarer else -value)
+    return found

@@ -7,7 +7,7 @@ careful player would give.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
@@ -18,8 +18,9 @@ from typing import Final, TypeAlias
 from tarock import _kernel
 from tarock.actions import Action, Lay, PlayCard
 from tarock.bots.base import Bot
-from tarock.bots.considering import Alternative, Considered
+from tarock.bots.considering import Considered
 from tarock.bots.likelihood import Likelihood
+from tarock.bots.reasons import Columns, Reasons
 from tarock.bots.watch import Budget, Watch
 from tarock.bots.worth import Effort, Judge, Row
 from tarock.cards import CardSet
@@ -33,8 +34,8 @@ from tarock.words import Text
 from tarock.worlds import Guess, World, Worlds
 from tarock.zwanzigerrufen.exchange import Laying
 
-_Columns: TypeAlias = dict[Action, list[float]]
-"""What each answer is worth in the worlds it was tried in; the usual answer comes first."""
+_Hands: TypeAlias = list[tuple[int, ...]]
+"""The hands of the worlds that were looked at."""
 _LEFT_TO_HABIT: Final = frozenset({"cut", "packet", "keep", "keep-blind", "redeal", "declare"})
 """Questions that a worth of this hand alone cannot answer, or that hardly matter."""
 _MOST_CANDIDATES: Final = 12
@@ -45,6 +46,8 @@ _BATCH: Final = 8
 """Over so many worlds cards are played out at once."""
 _CHOOSY: Final = 24
 """So many unlikely worlds are passed over at most before the next is taken."""
+_HURRIED: Final = 6
+"""The same where a world takes long to draw."""
 _DEEP: Final = 2
 """Over so many they are searched at once."""
 _FEW_WORLDS: Final = 64
@@ -85,36 +88,41 @@ class Thinker:
         usual = self.habit(view, ask)
         candidates = self._candidates(ask, usual)
         if len(candidates) == 1:
-            return Considered(action=usual, why=_HABIT)
+            return Considered(action=usual, why=NOTHING_TO_WEIGH)
         judge = Judge(self.rules, ask.seat, self.level.effort, self.solver)
         worlds = Worlds(self.rules, view)
+        hands: _Hands = []
         cards = ask.about == "play"
-        if cards:
-            columns = self._cards(judge, worlds, candidates, watch)
-        else:
-            columns = self._words(judge, worlds, candidates, watch)
+        weigh = self._cards if cards else self._words
+        columns = weigh(judge, worlds, candidates, watch, hands)
         if len(columns) < _A_CHOICE:
-            return Considered(action=usual, why=_HABIT)
-        return _considered(columns, caution=0.0 if cards else self.level.caution)
+            return Considered(action=usual, why=NOTHING_TO_WEIGH)
+        chosen = _chosen(columns, caution=0.0 if cards else self.level.caution)
+        return Reasons(self.rules, view, ask, columns, hands).considered(chosen)
 
-    def _cards(self, judge: Judge, worlds: Worlds, candidates: list[Action], watch: Watch) -> _Columns:
+    def _cards(
+        self, judge: Judge, worlds: Worlds, candidates: list[Action], watch: Watch, hands: _Hands
+    ) -> Columns:
         """Try cards in one batch of worlds after the other."""
         cards = [action for action in candidates if isinstance(action, PlayCard)]
         deep = judge.searches(worlds.view)
-        drawn = _Drawn(worlds, self.random)
+        drawn = _Drawn(worlds, self.random, watch)
         rows: list[Row] = []
         while guesses := drawn.some(watch.batch(_DEEP if deep else _BATCH)):
             seed = self.random.getrandbits(31)
             rows += judge.cards(worlds.view, guesses, cards, seed=seed, watch=watch)
             watch.lap(len(guesses))
+            hands += (guess.hands for guess in guesses)
         found = [row for row in rows if row is not None]
         if not found:
             return {}
         return {card: [row[at] for row in found] for at, card in enumerate(candidates)}
 
-    def _words(self, judge: Judge, worlds: Worlds, candidates: list[Action], watch: Watch) -> _Columns:
+    def _words(
+        self, judge: Judge, worlds: Worlds, candidates: list[Action], watch: Watch, hands: _Hands
+    ) -> Columns:
         """Try words in one world after the other; of many only the best are tried in all of them."""
-        columns: _Columns = {action: [] for action in candidates}
+        columns: Columns = {action: [] for action in candidates}
         number = 0
         likelihood = Likelihood(self.rules, worlds.view)
         while watch.batch(1) and (world := self._drawn(worlds, likelihood)) is not None:
@@ -124,6 +132,7 @@ class Thinker:
             for action, value in zip(columns, row, strict=True):
                 columns[action].append(value)
             watch.lap(1)
+            hands.append(world.hands)
             number += 1
             if number in _SIFTING:
                 columns = _sifted(columns, candidates[0], _SIFTING[number])
@@ -132,7 +141,7 @@ class Thinker:
     def _drawn(self, worlds: Worlds, likelihood: Likelihood) -> World | None:
         """Draw a whole world, until one is likely enough."""
         world = None
-        for _ in range(_CHOOSY // 3):
+        for _ in range(_HURRIED):
             world = worlds.draw(self.random, patience=_PATIENCE)
             if world is None or likelihood.accepts(world.hands, world.laid, self.random):
                 break
@@ -188,8 +197,8 @@ class Thinker:
 class _Drawn:
     """Worlds for cards: all of them if they are few, else by chance."""
 
-    def __init__(self, worlds: Worlds, random: Random) -> None:
-        self._worlds, self._random = worlds, random
+    def __init__(self, worlds: Worlds, random: Random, watch: Watch) -> None:
+        self._worlds, self._random, self._watch = worlds, random, watch
         self._likelihood = Likelihood(worlds.rules, worlds.view)
         self._every = None
         first = worlds.guess(random, patience=_PATIENCE)
@@ -199,9 +208,9 @@ class _Drawn:
     def some(self, count: int) -> list[Guess]:
         """Return the next few; none if there are no more."""
         if self._every is not None:
-            found, self._every = self._every[:count], self._every[count:]
-            return found
-        found = []
+            some, self._every = self._every[:count], self._every[count:]
+            return some
+        found: list[Guess] = []
         while len(found) < count and (guess := self._likely()) is not None:
             found.append(guess)
         return found
@@ -209,31 +218,22 @@ class _Drawn:
     def _likely(self) -> Guess | None:
         """Draw until a world is likely enough, but not for ever."""
         guess = None
-        for _ in range(_CHOOSY):
+        for _ in range(_HURRIED if self._worlds.doubtful else _CHOOSY):
             guess = self._worlds.guess(self._random, patience=_PATIENCE)
             if guess is None or self._likelihood.accepts(guess.hands, guess.laid, self._random):
                 break
+            if self._watch.left <= 0:
+                return None
         return guess
 
 
-def _sifted(columns: _Columns, usual: Action, count: int) -> _Columns:
+def _sifted(columns: Columns, usual: Action, count: int) -> Columns:
     """Keep the answers that look best so far, and always the usual one."""
     best = sorted(columns, key=lambda action: -fmean(columns[action]))[:count]
     return {action: column for action, column in columns.items() if action in best or action == usual}
 
 
-def _considered(columns: _Columns, *, caution: float) -> Considered:
-    """Choose, and say why."""
-    chosen = _chosen(columns, caution=caution)
-    tried = [Alternative(action, fmean(column), pstdev(column)) for action, column in columns.items()]
-    tried.sort(key=lambda one: -one.expected)
-    worlds = len(columns[chosen])
-    return Considered(
-        action=chosen, why=_why(chosen, tried, worlds), alternatives=tuple(tried), worlds=worlds
-    )
-
-
-def _chosen(columns: _Columns, *, caution: float) -> Action:
+def _chosen(columns: Columns, *, caution: float) -> Action:
     """Return the answer that is better than the usual one, and sufficiently so; else the usual one."""
     usual = next(iter(columns))
     best = max(columns, key=lambda action: fmean(columns[action]))
@@ -241,20 +241,4 @@ def _chosen(columns: _Columns, *, caution: float) -> Action:
     return best if fmean(gains) > caution * pstdev(gains) / sqrt(len(gains)) else usual
 
 
-_HABIT: Final = Text("there is nothing to weigh", "es gibt nichts abzuwägen")
-
-
-def _why(chosen: Action, tried: Sequence[Alternative], worlds: int) -> Text:
-    """Compare the answer with the next best, or with a better one that is not clearly better."""
-    own = next(one for one in tried if one.action == chosen)
-    other = next(one for one in tried if one.action != chosen)
-    gain = own.expected - other.expected
-    if gain < 0:
-        return Text(
-            f"{other.action} looks {-gain:.1f} points better, but over {worlds} deals that is not clear",
-            f"{other.action} sieht um {-gain:.1f} Punkte besser aus, doch {worlds} Verteilungen sind wenig",
-        )
-    return Text(
-        f"in {worlds} deals that fit what was seen it brings {gain:.1f} points more than {other.action}",
-        f"in {worlds} passenden Verteilungen bringt es {gain:.1f} Punkte mehr als {other.action}",
-    )
+NOTHING_TO_WEIGH: Final = Text("there is nothing to weigh", "es gibt nichts abzuwägen")

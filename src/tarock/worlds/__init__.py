@@ -91,9 +91,9 @@ class Worlds:
         self.known = read(rules, view)
         self.layout: Layout | None = layout(self.known) if self.known.sizes else None
         self.options = [option for option in _options(self.known) if option.ways]
-        self.tried = 0
+        self.tried: int = 0
         """How many worlds have been put together so far, contradictory ones included."""
-        self.drawn = 0
+        self.drawn: int = 0
         """How many of them have stood the replay."""
 
     @property
