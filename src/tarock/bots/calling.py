@@ -21,6 +21,8 @@ from tarock.zwanzigerrufen.exchange import Laying
 _TAROCKS_FOR: Final = (4, 5, 6, 9)
 """How many tarocks a first bid of each contract takes, besides an honour."""
 _TO_HOLD: Final = 5
+_POINTS_A_TAROCK: Final = 4
+"""How many card points of hope count as a tarock."""
 _TO_DOUBT: Final = 7
 
 
@@ -44,7 +46,7 @@ class CarefulCaller:
     def _bid(self, view: View, ask: Ask) -> Action:
         """Bid the next step while the tarocks suffice; a duty is done."""
         quiet, *calls = ask.options
-        tarocks = len(view.hand & TAROCKS)
+        tarocks = len(view.hand & TAROCKS) + self.usual.hope(view.hand.bits) / _POINTS_A_TAROCK
         for call in calls:
             if isinstance(call, Hold) and tarocks >= _TO_HOLD:
                 return call

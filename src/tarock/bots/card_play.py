@@ -1,8 +1,8 @@
 """Which card to play: win cheaply, give points to one's own side, keep the Pagat safe, draw tarocks.
 
 Each legal card is weighed by what the trick is likely to bring and by what the card would still be good for.
-Weights are in thirds of a card point. No rule set is named here; who plays with whom and which cards are
-promised to a late trick come from the view and the table of bonuses.
+Weights are in thirds of a card point. No rule set is named here; who plays with whom comes from the view, and
+which cards earn something of their own from the prizes.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from tarock.actions import Announce
-from tarock.bonuses import Bonuses, Ultimo
+from tarock.bots.prizes import Catch, Fate, Late, Prizes
 from tarock.bots.reckoning import Reckoning
-from tarock.cards import SKUS, TAROCKS, Card, Suit
+from tarock.cards import SKUS, TAROCKS, Card, Suit, cards_in
 from tarock.counting import thirds
 from tarock.flow import Seat
 from tarock.view import View
@@ -25,29 +25,55 @@ _DRAWING: Final = 7.0
 _FORCING: Final = 6.0
 _FOOLS_WORTH: Final = -9.0
 _PROMISED: Final = 500.0
-_STILL_POSSIBLE: Final = 6.0
+_BEATEN_AGAIN: Final = 0.5
+"""How likely who could have beaten a card can also beat the higher one that has beaten it meanwhile."""
+_FOR_THE_FIGURE: Final = 0.15
+"""The share of an announced figure that a high tarock may still be needed for."""
+_LASTING, _FALLING = 0.5, 0.3
+"""How the chance that a card comes through to its late trick grows with one's share of the tarocks."""
+_SURE, _HARDLY = 0.9, 0.05
+_FOR_THE_LAST: Final = 0.3
+"""The share of the last trick that the highest tarock may still win."""
+_NUMBERED: Final = TAROCKS.bits & ~SKUS.bit
+_HUNTING: Final = 0.06
+"""The share of a catch that is given up with the card that could make it."""
+_BROUGHT_HOME: Final = 0.15
+"""The share of a catch that is saved when the endangered card is played where nothing can happen to it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighing:
-    """One decision: the seat's view, its counting, and the bonuses that tie cards to late tricks."""
+    """One decision: the seat's view, its counting, and what single cards may earn."""
 
     view: View
     seat: Seat
     reckoning: Reckoning
-    bonuses: Bonuses
+    prizes: Prizes
     shuns: bool = True
     """Whether points hurt where nobody declares."""
     fool_until: int | None = None
     """Where the Sküs is a Fool: the last trick in which its owner keeps it."""
 
-    def allied(self, other: Seat) -> bool:
-        """Whether another seat plays on one's own side; where nobody declares, nobody does."""
+    def allied(self, other: Seat) -> float:
+        """Return how likely another seat plays on one's own side; where nobody declares, nobody does."""
+        if other == self.seat:
+            return 1.0
         if self.view.declarer is None:
-            return other == self.seat
+            return 0.0
         if self.view.sides:
-            return other == self.seat or self.view.sides.get(other) == self.view.sides.get(self.seat)
-        return (other == self.view.declarer) == (self.seat == self.view.declarer)
+            return self._with_us(other)
+        return float((other == self.view.declarer) == (self.seat == self.view.declarer))
+
+    def _with_us(self, other: Seat) -> float:
+        """Share the declarer's partner out among those whose side is not known."""
+        sides, mine = self.view.sides, self.view.sides.get(self.seat)
+        if other in sides:
+            return float(sides[other] == mine)
+        unknown = self.view.players - len(sides)
+        with_declarer = sides.get(self.view.declarer or 0) == mine
+        found = sum(side == sides.get(self.view.declarer or 0) for side in sides.values()) > 1
+        partner = 0.0 if found else 1 / unknown
+        return partner if with_declarer else 1 - partner
 
     def weigh(self, card: Card) -> tuple[float, int]:
         """Return how good a card is now; of two equal ones the cheaper is better."""
@@ -56,7 +82,10 @@ class Weighing:
         chance, stake = self._chance(card), self._stake(card)
         if self.view.declarer is None and self.shuns:
             return -chance * stake + self._shedding(card), -thirds(card.bit)
-        return (2 * chance - 1) * stake - self._price(card) + self._leading(card), -thirds(card.bit)
+        worth = (
+            (2 * chance - 1) * stake - self._price(card) + self._leading(card) + self._prized(card, chance)
+        )
+        return worth, -thirds(card.bit)
 
     def _fool(self, last: int) -> float:
         """Keep the Fool for a trick that would cost a good card, but not too long."""
@@ -69,7 +98,23 @@ class Weighing:
     def _stake(self, card: Card) -> float:
         """Return what the trick may hold in the end."""
         lying = sum(thirds(other.bit) for other in self.view.trick)
-        return lying + thirds(card.bit) + _EXPECTED_FROM_OTHERS * len(self._to_come())
+        return lying + thirds(card.bit) + _EXPECTED_FROM_OTHERS * len(self._to_come()) + self._figures()
+
+    def _figures(self) -> float:
+        """Return what hangs on this trick because somebody has announced all of the first ones."""
+        done = self.view.tricks
+        return sum(
+            figure.worth
+            for figure in self.prizes.firsts
+            if len(done) < figure.count
+            for seat, said in self.view.said
+            if said == Announce(figure.key) and all(self._sided(seat, trick.winner) for trick in done)
+        )
+
+    def _sided(self, one: Seat, other: Seat) -> bool:
+        """Whether two seats may be on one side, as far as is known."""
+        sides = self.view.sides
+        return one == other or sides.get(one, "") == sides.get(other, sides.get(one, ""))
 
     def _to_come(self) -> tuple[Seat, ...]:
         """Return the seats that play after this one."""
@@ -91,26 +136,96 @@ class Weighing:
         for place in range(1, len(trick)):
             if beaters[trick[best]] >> trick[place] & 1:
                 best = place
-        chance = float(self.allied((first + best) % self.view.players))
+        return self._carried(trick[best], trick[0], self.allied((first + best) % self.view.players))
+
+    def _carried(self, best: Card, led: Card, ours: float) -> float:
+        """Return how likely one's own side takes a trick in which this card is the best so far."""
+        stands, mine, theirs = 1.0, 0.0, 0.0
         for seat in self._to_come():
-            beaten = self.reckoning.beaten_by(seat, trick[best], trick[0])
-            chance = chance + (1 - chance) * beaten if self.allied(seat) else chance * (1 - beaten)
-        return chance
+            beaten, with_us = self.reckoning.beaten_by(seat, best, led), self.allied(seat)
+            again = _BEATEN_AGAIN * beaten
+            mine, theirs = (
+                mine * (1 - again * (1 - with_us)) + (stands * beaten + theirs * again) * with_us,
+                theirs * (1 - again * with_us) + (stands * beaten + mine * again) * (1 - with_us),
+            )
+            stands *= 1 - beaten
+        return stands * ours + mine
 
     def _price(self, card: Card) -> float:
         """Return what a card would still be good for, were it kept."""
-        worth = _A_TAROCKS_WORTH if card in TAROCKS else _A_SUIT_CARDS_WORTH
-        return worth * self.reckoning.power(card) + self._promise(card)
+        if card not in TAROCKS:
+            return _A_SUIT_CARDS_WORTH * self.reckoning.power(card)
+        worth = _A_TAROCKS_WORTH + _FOR_THE_FIGURE * self._figures()
+        if card == max(cards_in(self.view.hand.bits & _NUMBERED), default=None):
+            worth += _FOR_THE_LAST * self.prizes.last_trick
+        return worth * self.reckoning.power(card)
 
-    def _promise(self, card: Card) -> float:
+    # What single cards earn.
+
+    def _prized(self, card: Card, chance: float) -> float:
+        """Return what a card may earn or lose beside the points of the trick."""
+        prizes = self.prizes
+        late = sum(self._kept_for(late) for late in prizes.lates if late.card == card)
+        caught = sum(self._catching(one, card) for one in prizes.catches if card in {one.card, one.by})
+        fate = prizes.fate(card)
+        return caught - late + (0.0 if fate is None else self._fate(card, fate, chance))
+
+    def _kept_for(self, late: Late) -> float:
         """Return what it costs to play early a card that may win a late trick of its own."""
-        for bonus in self.bonuses:
-            if isinstance(bonus.what, Ultimo) and bonus.what.card == card:
-                if len(self.view.hand) == bonus.what.from_end + 1:
-                    return -_PROMISED
-                said = (self.seat, Announce(bonus.key)) in self.view.said
-                return _PROMISED if said else _STILL_POSSIBLE
-        return 0.0
+        if len(self.view.hand) == late.from_end + 1:
+            return -_PROMISED
+        if any(said == Announce(late.key) and self.allied(seat) == 1 for seat, said in self.view.said):
+            return _PROMISED
+        return self._hoped(late)
+
+    def _hoped(self, late: Late) -> float:
+        """Return what a card that nobody has promised may expect of its late trick."""
+        lasts = self._lasts()
+        return lasts * late.gain - (1 - lasts) * late.loss
+
+    def _lasts(self) -> float:
+        """Return how likely a low tarock comes through to the last trick and wins it."""
+        out = self.reckoning.tarocks_out()
+        own = (self.view.hand.bits & TAROCKS.bits).bit_count()
+        share = own * (self.view.players - 1) / (out + 1)
+        return min(_SURE, max(_HARDLY, _LASTING * share - _FALLING))
+
+    def _catching(self, catch: Catch, card: Card) -> float:
+        """Return what the danger of being caught costs, or what catching brings."""
+        trick = self.view.trick
+        if card == catch.by:
+            if catch.card in trick:
+                return catch.worth * self._counts(catch, self._player(catch.card))
+            return -_HUNTING * catch.worth if self.reckoning.unseen & catch.card.bit else 0.0
+        if catch.by in trick:
+            return -catch.worth * self._counts(catch, self._player(catch.by))
+        if not self.reckoning.unseen & catch.by.bit:
+            return 0.0
+        led = trick[0] if trick else card
+        risk = sum(
+            self._counts(catch, seat) * self.reckoning.may_play(seat, catch.by, led)
+            for seat in self._to_come()
+        )
+        return (_BROUGHT_HOME - risk) * catch.worth
+
+    def _counts(self, catch: Catch, other: Seat) -> float:
+        return 1.0 if catch.between_partners else 1 - self.allied(other)
+
+    def _player(self, card: Card) -> Seat:
+        first = (self.seat - len(self.view.trick)) % self.view.players
+        return (first + self.view.trick.index(card)) % self.view.players
+
+    def _fate(self, card: Card, fate: Fate, chance: float) -> float:
+        """Return what a card that is paid for when it wins or is beaten may expect now, less than later."""
+        if len(self.view.hand) == 1:
+            return chance * fate.last_won - (1 - chance) * fate.last_lost
+        now = chance * fate.won - (1 - chance) * fate.lost
+        if card not in TAROCKS:
+            return now
+        lasts = self._lasts()
+        return now - max(0.0, lasts * fate.last_won - (1 - lasts) * fate.last_lost)
+
+    # What a lead does.
 
     def _leading(self, card: Card) -> float:
         """Return what a lead does besides winning: draw tarocks, or force the declarer to use his."""

@@ -8,7 +8,7 @@ bonuses; a question it does not know gets the quiet answer.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from tarock.actions import (
@@ -29,7 +29,8 @@ from tarock.actions import (
 from tarock.bonuses import Bonus, Bonuses, CardPoints, Held, Ultimo, Without
 from tarock.bots import strength
 from tarock.bots.card_play import Weighing
-from tarock.bots.reckoning import reckon
+from tarock.bots.prizes import Prizes, prizes_of
+from tarock.bots.reckoning import NO_LORE, Lore, reckon
 from tarock.cards import CARDS, KINGS, NO_CARDS, TAROCKS, TRULL, Card, CardSet, Pack
 from tarock.contracts import Contract, Contracts
 from tarock.counting import thirds
@@ -58,6 +59,11 @@ _RECONTRA_FROM: Final = 46.0
 _WORTH_KEEPING: Final = 3
 
 
+def no_hope(hand: int) -> float:  # noqa: ARG001 - a measure of hands
+    """Expect of a hand what it is worth."""
+    return 0.0
+
+
 @dataclass(frozen=True, slots=True)
 class Careful:
     """The tables a careful player has read before sitting down."""
@@ -69,6 +75,9 @@ class Careful:
     """Whether points hurt where nobody declares."""
     fool_until: int | None = None
     """Where the Sküs is a Fool: the last trick in which its owner keeps it."""
+    prizes: Prizes = field(default=Prizes())
+    hope: Callable[[int], float] = no_hope
+    """How many card points it expects of a hand beyond what the hand is worth."""
 
     def __call__(self, view: View, ask: Ask, /) -> Action:
         """Answer a question."""
@@ -87,11 +96,13 @@ class Careful:
 
     def _gain(self, view: View, call: Action, hand: int) -> float:
         if isinstance(call, Bid):
-            return _gain(self.contracts[call.contract], hand)
+            return _gain(self.contracts[call.contract], hand, self.hope(hand))
         standing = next(said.contract for _, said in reversed(view.said) if isinstance(said, Bid))
         # To fight over a contract that somebody else would play as well takes a better hand.
         return (
-            _gain(self.contracts[standing], hand) + _COURAGE / 2 if isinstance(call, _FIGHTING) else _COURAGE
+            _gain(self.contracts[standing], hand, self.hope(hand)) + _COURAGE / 2
+            if isinstance(call, _FIGHTING)
+            else _COURAGE
         )
 
     def take_part(self, view: View, ask: Ask) -> Action:
@@ -163,19 +174,24 @@ class Careful:
     def _expected(self, view: View) -> float:
         """Return the card points to expect; a defender reckons as if he played a Solo."""
         hand = view.hand.bits
+        hope = self.hope(hand)
         if view.seat != view.declarer or view.contract is None:
-            return strength.expected(hand, talon=0)
+            return strength.expected(hand, talon=0) + hope
         if self._talon_to_come(view):
-            return strength.expected(hand, talon=self.contracts[view.contract].talon)
-        return strength.after_exchange(hand, view.laid.bits)
+            return strength.expected(hand, talon=self.contracts[view.contract].talon) + hope
+        return strength.after_exchange(hand, view.laid.bits) + hope
 
     def _talon_to_come(self, view: View) -> bool:
         return view.contract is not None and self.contracts[view.contract].talon > view.laid_count
 
     def play(self, view: View, ask: Ask) -> Action:
         """Play the card that weighs most."""
-        counted = reckon(view, self.pack, fool=self.fool_until is not None)
-        weighing = Weighing(view, ask.seat, counted, self.bonuses, self.shuns, self.fool_until)
+        return self.play_knowing(view, ask, NO_LORE)
+
+    def play_knowing(self, view: View, ask: Ask, lore: Lore) -> Action:
+        """Play the card that weighs most, knowing something of the others' hands."""
+        counted = reckon(view, self.pack, fool=self.fool_until is not None, lore=lore)
+        weighing = Weighing(view, ask.seat, counted, self.prizes, self.shuns, self.fool_until)
         plays = [option for option in ask.options if isinstance(option, PlayCard)]
         return max(plays, key=lambda play: weighing.weigh(play.card))
 
@@ -194,16 +210,24 @@ _HABITS: Final[dict[str, Callable[[Careful, View, Ask], Action]]] = {
 def well_read(rules: RuleSet) -> Careful:
     """Return a careful player who has read the tables of a rule set."""
     if isinstance(rules, AuctionRules):
-        return Careful(rules.pack, rules.contracts, rules.bonuses)
+        return Careful(rules.pack, rules.contracts, rules.bonuses, prizes=prizes_of(rules))
     if isinstance(rules, DeclarationRules):
         last = min(rules.play.captured_from - 1, rules.play.forced_in or TRICKS)
-        return Careful(rules.pack, Contracts(()), Bonuses(()), shuns=False, fool_until=last)
+        last -= last == rules.play.forbidden_in
+        return Careful(
+            rules.pack,
+            Contracts(()),
+            Bonuses(()),
+            shuns=False,
+            fool_until=last,
+            prizes=prizes_of(rules),
+        )
     return Careful(rules.pack, Contracts(()), Bonuses(()))
 
 
-def _gain(contract: Contract, hand: int) -> float:
+def _gain(contract: Contract, hand: int, hope: float) -> float:
     """Return what playing a contract may bring: its value as often as it is won, and points over 35."""
-    points = strength.expected(hand, talon=contract.talon)
+    points = strength.expected(hand, talon=contract.talon) + hope
     goal = _ALL_POINTS if contract.all_tricks else TO_WIN
     won = strength.chance(points, goal)
     return contract.times * (contract.value * (2 * won - 1) + points - _EVEN)
