@@ -237,6 +237,7 @@ K5B: Final = Convention(
     says=_says_kings,
     meaning=talking.strong,
     strength=True,
+    demanded=False,
 )
 K15: Final = Convention(
     key="K15",
@@ -277,6 +278,7 @@ K7: Final = Convention(
     locates=lambda moment, _: talking.rung_located(moment, "K7", at=1),
     rank=2,
     strength=True,
+    demanded=False,
 )
 
 
