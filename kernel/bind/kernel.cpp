@@ -14,4 +14,5 @@ NB_MODULE(_kernel, module) {
     tarock::bind::bind_objectives(module);
     tarock::bind::bind_solving(module);
     tarock::bind::bind_playing(module);
+    tarock::bind::bind_trees(module);
 }

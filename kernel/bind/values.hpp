@@ -72,5 +72,6 @@ void bind_objectives(nb::module_& module);
 void bind_solving(nb::module_& module);
 void bind_playing(nb::module_& module);
 void bind_counting(nb::module_& module);
+void bind_trees(nb::module_& module);
 
 } // namespace tarock::bind

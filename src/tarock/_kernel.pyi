@@ -180,3 +180,8 @@ def walk(position: Position, *, seed: int) -> list[tuple[list[int], int]]:
     """
     A random way to the end: at each step the legal moves and the one taken.
     """
+
+def tree_search(positions: Sequence[Position], objectives: Sequence[Objective], *, iterations: int, seed: int, curiosity: float = 0.7) -> list[tuple[int, int]]:
+    """
+    Plain information-set tree search over deals in turn: each move and how often it was tried.
+    """

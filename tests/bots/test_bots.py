@@ -186,7 +186,7 @@ def test_all_bots_are_listed_by_name() -> None:
     rules = find("dreiertarock")
     game = Game(rules, Deal.shuffled(rules.pack, dealer=0, random=Random(1)))
     ask = game.pending[0]
-    assert set(BOTS) == {"random", "careful", "conventional", "club", "master"}
+    assert set(BOTS) == {"random", "novice", "careful", "conventional", "club", "master"}
     for make in BOTS.values():
         assert make(rules, Random(1))(game.view(ask.seat), ask) in ask.options
 

@@ -45,7 +45,7 @@ def test_the_numbers_come_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (("--bots", "careful,genius"), "no bot 'genius'; there are: random, careful, conventional"),
+        (("--bots", "careful,genius"), "no bot 'genius'; there are: random, novice, careful, conventional"),
         (("--bots", "careful,careful"), "each bot is named once"),
         (("--deals", "0"), "at least one deal"),
         (("--workers", "0"), "--workers must be at least 1"),

@@ -17,12 +17,14 @@ from tarock.bots.careful import well_read
 from tarock.bots.considering import Alternative, Chance, Considered, Considering, explain
 from tarock.bots.conventional import conventional_bot
 from tarock.bots.external import ExternalBot
+from tarock.bots.novice import novice_bot
 from tarock.bots.random import random_bot
 from tarock.bots.watch import budget_of
 from tarock.ruleset import RuleSet
 from tarock.zwanzigerrufen.script import CallingRules
 
 __all__ = [
+    "BASELINES",
     "BOTS",
     "Alternative",
     "Bot",
@@ -39,6 +41,7 @@ __all__ = [
     "explain",
     "maker",
     "master_bot",
+    "novice_bot",
     "play_out",
     "random_bot",
 ]
@@ -47,8 +50,6 @@ Maker: TypeAlias = Callable[[RuleSet, Random], Bot]
 """Makes a bot for a rule set, with a source of chance of its own."""
 EXTERNAL: Final = "exec:"
 """What opens the name of a bot that is a program: "exec:./mybot --fast"."""
-_MASTER: Final = "master@"
-"""What opens the name of a master with a budget of its own: "master@0.1", "master@40w"."""
 _NO_KERNEL: Final = "the bot {!r} needs the compiled kernel, and numpy"
 
 
@@ -85,6 +86,7 @@ def master_bot(rules: RuleSet, random: Random, *, budget: str = "1") -> Bot:
 BOTS: Final[Mapping[str, Maker]] = MappingProxyType(
     {
         "random": lambda _rules, random: random_bot(random),
+        "novice": novice_bot,
         "careful": lambda rules, _random: careful_bot(rules),
         "conventional": lambda rules, _random: conventional_bot(rules),
         "club": club_bot,
@@ -93,27 +95,62 @@ BOTS: Final[Mapping[str, Maker]] = MappingProxyType(
 )
 
 
+def pimc_bot(rules: RuleSet, random: Random, *, budget: str = "20w") -> Bot:
+    """Return a bot that looks for the card that is best on average over deals that fit."""
+    try:
+        from tarock.bots.baselines import Pimc  # noqa: PLC0415 - the kernel is not everywhere
+    except ImportError as error:
+        raise UnknownBot(_NO_KERNEL.format("pimc")) from error
+    return Pimc(rules, careful_bot(rules), random, budget_of(budget))
+
+
+def ismcts_bot(rules: RuleSet, random: Random, *, iterations: int) -> Bot:
+    """Return a bot that looks for cards by a plain tree search."""
+    try:
+        from tarock.bots.baselines import Ismcts  # noqa: PLC0415 - the kernel is not everywhere
+    except ImportError as error:
+        raise UnknownBot(_NO_KERNEL.format("ismcts")) from error
+    return Ismcts(rules, careful_bot(rules), random, iterations)
+
+
+BASELINES: Final[Mapping[str, Maker]] = MappingProxyType(
+    {
+        "pimc": pimc_bot,
+        "ismcts-300": lambda rules, random: ismcts_bot(rules, random, iterations=300),
+        "ismcts-1000": lambda rules, random: ismcts_bot(rules, random, iterations=1000),
+    }
+)
+"""Plain searchers for comparison; no level of a table."""
+_BUDGETED: Final[Mapping[str, Callable[..., Bot]]] = MappingProxyType(
+    {"master": master_bot, "pimc": pimc_bot}
+)
+"""Bots that can be given a budget: "master@0.1" seconds, "pimc@40w" deals a decision."""
+
+
 def maker(name: str) -> Maker:
     """Return what makes a bot of this name.
 
-    "master@0.1" and "master@40w" say how long a master thinks; "exec:" and a command stand for a program of
-    somebody else's.
+    "master@0.1" and "master@40w" say how long a master thinks, "pimc@0.1" the same of that baseline; "exec:"
+    and a command stand for a program of somebody else's.
     """
     if name.startswith(EXTERNAL):
         command = tuple(shlex.split(name.removeprefix(EXTERNAL)))
         if not command:
             raise UnknownBot(f"{name!r} names no program: write exec: and a command")
         return lambda rules, random: ExternalBot(command, rules, seed=random.getrandbits(63))
-    if name.startswith(_MASTER):
-        return _master(name.removeprefix(_MASTER))
-    if name not in BOTS:
-        raise UnknownBot(f"no bot {name!r}; there are: {', '.join(BOTS)}, {_MASTER}BUDGET and exec:COMMAND")
-    return BOTS[name]
+    bot, at, budget = name.partition("@")
+    if at and bot in _BUDGETED:
+        return _budgeted(_BUDGETED[bot], budget)
+    known = {**BOTS, **BASELINES}
+    if name not in known:
+        budgets = ", ".join(f"{one}@BUDGET" for one in _BUDGETED)
+        raise UnknownBot(f"no bot {name!r}; there are: {', '.join(known)}, {budgets} and exec:COMMAND")
+    return known[name]
 
 
-def _master(budget: str) -> Maker:
+def _budgeted(make: Callable[..., Bot], budget: str) -> Maker:
     try:
         budget_of(budget)
     except ValueError as error:
         raise UnknownBot(str(error)) from error
-    return lambda rules, random: master_bot(rules, random, budget=budget)
+    return lambda rules, random: make(rules, random, budget=budget)

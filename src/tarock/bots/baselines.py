@@ -1,0 +1,111 @@
+"""Plain searchers to measure others by: they bid, lay away and announce carefully and search for cards only.
+
+`pimc` tries each card in deals that fit, all equally likely, and takes the best on average; `ismcts` grows
+one tree over such deals (UCB1, random playouts). Neither reads anything from what others might have played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from statistics import fmean
+from typing import Final
+
+from tarock import _kernel
+from tarock.actions import Action, PlayCard
+from tarock.bots.base import Bot
+from tarock.bots.watch import Budget, Watch
+from tarock.bots.worth import Effort, Judge
+from tarock.flow import Ask
+from tarock.ruleset import RuleSet
+from tarock.solver.compiled import move_number, objective_of, position_of
+from tarock.solver.estimating import estimates_for
+from tarock.solver.situation import World, imagining
+from tarock.view import View
+from tarock.worlds import Guess, Worlds
+
+PIMC_BUDGET: Final = Budget(worlds=20)
+_EFFORT: Final = Effort(playouts=8, exact=7, alone=3)
+_BATCH: Final = 8
+_POOL: Final = 100
+"""So many deals at most are drawn for one tree; its iterations take them in turn."""
+_PATIENCE: Final = 200
+
+
+def _drawn(worlds: Worlds, random: Random, count: int) -> list[Guess]:
+    """Draw so many deals, fewer if none can be found."""
+    found: list[Guess] = []
+    while len(found) < count:
+        guess = worlds.guess(random, patience=_PATIENCE)
+        if guess is None:
+            break
+        found.append(guess)
+    return found
+
+
+def _choices(ask: Ask) -> list[PlayCard]:
+    return [option for option in ask.options if isinstance(option, PlayCard)] if ask.about == "play" else []
+
+
+@dataclass(slots=True)
+class Pimc:
+    """Perfect-information Monte Carlo: each card in each deal, the best mean wins."""
+
+    rules: RuleSet
+    habit: Bot
+    random: Random
+    budget: Budget = PIMC_BUDGET
+    solver: _kernel.Solver = field(default_factory=lambda: _kernel.Solver(megabytes=16))
+
+    def __call__(self, view: View, ask: Ask, /) -> Action:
+        """Answer a question."""
+        cards = _choices(ask)
+        rows = self._rows(view, ask, cards) if len(cards) > 1 else []
+        if not rows:
+            return self.habit(view, ask)
+        means = [fmean(row[at] for row in rows) for at in range(len(cards))]
+        return cards[means.index(max(means))]
+
+    def _rows(self, view: View, ask: Ask, cards: Sequence[PlayCard]) -> list[list[float]]:
+        judge = Judge(self.rules, ask.seat, _EFFORT, self.solver)
+        worlds, watch = Worlds(self.rules, view), Watch(self.budget)
+        rows: list[list[float]] = []
+        while guesses := _drawn(worlds, self.random, watch.batch(_BATCH)):
+            seed = self.random.getrandbits(31)
+            found = judge.cards(view, guesses, cards, seed=seed, watch=watch)
+            rows += [row for row in found if row is not None]
+            watch.lap(len(guesses))
+        return rows
+
+
+@dataclass(slots=True)
+class Ismcts:
+    """Information-set tree search for cards: the move tried most often."""
+
+    rules: RuleSet
+    habit: Bot
+    random: Random
+    iterations: int
+
+    def __call__(self, view: View, ask: Ask, /) -> Action:
+        """Answer a question."""
+        cards = _choices(ask)
+        visits = self._visits(view) if len(cards) > 1 else {}
+        if not visits:
+            return self.habit(view, ask)
+        return max(cards, key=lambda card: visits.get(move_number(card), 0))
+
+    def _visits(self, view: View) -> dict[int, int]:
+        imagine, estimates = imagining(self.rules, view.events), estimates_for(self.rules)
+        guesses = _drawn(Worlds(self.rules, view), self.random, min(self.iterations, _POOL))
+        scenes = [imagine(World(guess.hands, guess.laid)) for guess in guesses]
+        if not scenes:
+            return {}
+        found = _kernel.tree_search(
+            [position_of(scene.position) for scene in scenes],
+            [objective_of(scene.position, estimates.stakes(scene)) for scene in scenes],
+            iterations=self.iterations,
+            seed=self.random.getrandbits(31),
+        )
+        return dict(found)

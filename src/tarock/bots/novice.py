@@ -1,0 +1,76 @@
+"""A beginner: the careful player's rules of thumb, with the mistakes that people make.
+
+It hopes for more than it holds and thinks too much of kings, forgets tricks that are a while ago, lays away
+and declares without care now and then, and sometimes just plays a card. It knows nothing of prizes for single
+cards. Chance comes from one seeded source, so the same seed makes the same mistakes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+from tarock.actions import Action, PlayCard
+from tarock.bots.base import Bot
+from tarock.bots.calling import CarefulCaller
+from tarock.bots.card_play import Weighing
+from tarock.bots.careful import Careful, well_read
+from tarock.bots.prizes import Prizes
+from tarock.bots.reckoning import reckon
+from tarock.cards import KINGS
+from tarock.flow import Ask
+from tarock.ruleset import RuleSet
+from tarock.view import View
+from tarock.zwanzigerrufen.script import CallingRules
+
+_SLIPS: Final = {"play": 0.07, "lay": 0.25, "talon": 0.15, "declare": 0.25, "announce": 0.01}
+"""How often a question of each kind is answered without a thought."""
+_REMEMBERED: Final = 2
+"""So many tricks are fresh in the memory."""
+_RECALLED: Final = 0.5
+"""How likely each earlier trick comes to mind."""
+_A_KINGS_CHARM: Final = 1.5
+_HOPE: Final = 3.5
+_WAVERING: Final = 3.0
+"""How far the weight of a card may be off, in thirds of a card point."""
+
+
+@dataclass(frozen=True, slots=True)
+class Novice:
+    """A careful player in the making."""
+
+    habit: Bot
+    careful: Careful
+    random: Random
+
+    def __call__(self, view: View, ask: Ask, /) -> Action:
+        """Answer a question."""
+        if self.random.random() < _SLIPS.get(ask.about, 0.0):
+            return ask.options.pick(self.random)
+        return self._play(view, ask) if ask.about == "play" else self.habit(view, ask)
+
+    def _play(self, view: View, ask: Ask) -> Action:
+        """Play the card that seems to weigh most, as far as memory goes."""
+        careful = self.careful
+        counted = reckon(self._recalled(view), careful.pack, fool=careful.fool_until is not None)
+        weighing = Weighing(view, ask.seat, counted, Prizes(), careful.shuns, careful.fool_until)
+        plays = [option for option in ask.options if isinstance(option, PlayCard)]
+        weights = [weighing.weigh(play.card)[0] + self.random.gauss(0, _WAVERING) for play in plays]
+        return plays[weights.index(max(weights))]
+
+    def _recalled(self, view: View) -> View:
+        old, fresh = view.tricks[:-_REMEMBERED], view.tricks[-_REMEMBERED:]
+        recalled = tuple(trick for trick in old if self.random.random() < _RECALLED)
+        return replace(view, tricks=(*recalled, *fresh))
+
+
+def novice_bot(rules: RuleSet, random: Random) -> Bot:
+    """Return a beginner at a rule set."""
+
+    def hope(hand: int) -> float:
+        return _A_KINGS_CHARM * (hand & KINGS.bits).bit_count() + abs(random.gauss(0, _HOPE))
+
+    careful = replace(well_read(rules), hope=hope)
+    habit = CarefulCaller(rules.contracts, careful) if isinstance(rules, CallingRules) else careful
+    return Novice(habit, careful, random)
