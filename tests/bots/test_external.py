@@ -202,3 +202,18 @@ def test_of_very_many_answers_only_the_first_are_listed() -> None:
     message = lines.ask(ask, 1)
     assert (len(message["options"]), message["more"]) == (500, True)  # type: ignore[arg-type]
     assert careful_bot(game.rules)(game.view(ask.seat), ask) in ask.options
+
+
+def test_a_master_plays_a_hand_through_the_lines() -> None:
+    """Driven by another process, with a fixed number of deals, it plays the hand that it plays here."""
+    rules = find("illustrated-modern")
+    command = (*OURS[:-1], "master@1w")
+    master = ExternalBot(command, rules, seed=7)
+    try:
+        away, here = dealt("illustrated-modern", 3), dealt("illustrated-modern", 3)
+        play_out(away, [careful_bot(rules), master, careful_bot(rules)])
+    finally:
+        master.close()
+    play_out(here, [careful_bot(rules), maker("master@1w")(rules, Random(7)), careful_bot(rules)])
+    assert away.over
+    assert away.actions == here.actions

@@ -72,9 +72,13 @@ class Results:
         self.directory.mkdir(parents=True, exist_ok=True)
         described = json.dumps(_described(self.contest), ensure_ascii=False, indent=1)
         _written(self.directory / CONTEST, described + "\n")
-        played = tuple(self._whole_deals())
+        played = self.played()
         _written(self.hands, _csv([_COLUMNS, *map(_row, played)]))
         return played
+
+    def played(self) -> tuple[Played, ...]:
+        """Return the hands of whole deals, and change nothing."""
+        return tuple(self._whole_deals())
 
     def _whole_deals(self) -> Iterator[Played]:
         seatings = len(self.contest.seatings)

@@ -11,7 +11,7 @@ from random import Random
 from typing import TextIO, cast
 
 from tarock.actions import Action, parse_action
-from tarock.bots import BOTS, Bot, explain, lines
+from tarock.bots import Bot, explain, lines, maker
 from tarock.bots.considering import Considered
 from tarock.codec import CodecError, Json, decode_event
 from tarock.events import Event
@@ -60,7 +60,7 @@ class Served:
         if seat not in range(self.rules.players):
             raise lines.BadLine(f"a seat is a number from 0 to {self.rules.players - 1}, not {seat}")
         self.seat, self.seed, self.events = seat, seed, []
-        self.bot = BOTS[self.name](self.rules, Random(seed))  # noqa: S311 - not for secrets
+        self.bot = maker(self.name)(self.rules, Random(seed))  # noqa: S311 - not for secrets
 
     def _answer(self, message: lines.Message) -> lines.Message:
         if self.rules is None or self.bot is None:

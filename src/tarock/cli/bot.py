@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 
-from tarock.bots import BOTS
+from tarock.bots import BOTS, UnknownBot, maker
 from tarock.bots.serving import serve
-from tarock.cli.arguments import Subparsers, add_language
+from tarock.cli.arguments import CommandError, Subparsers, add_language
+from tarock.words import Text
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -17,11 +18,18 @@ def add_parser(subparsers: Subparsers) -> None:
         help="play a seat for another program",
         description="Play a seat for another program: read messages line by line, answer questions.",
     )
-    parser.add_argument("name", choices=sorted(BOTS), help="which bot")
+    names = ", ".join(BOTS)
+    parser.add_argument(
+        "name", metavar="NAME", help=f"which bot: {names}; a budget may follow, as in master@0.5"
+    )
     add_language(parser)
     parser.set_defaults(run=_run)
 
 
 def _run(args: argparse.Namespace) -> int:
+    try:
+        maker(args.name)
+    except UnknownBot as error:
+        raise CommandError(Text(str(error), str(error))) from error
     serve(args.name, sys.stdin, sys.stdout)
     return 0
