@@ -1,0 +1,148 @@
+"""How strong the bots are: contests between neighbouring levels and against baselines, in every rule set.
+
+`python -m bench.strength --minutes 30` plays on where it stopped, a few deals of every contest in turn, until
+all have their number of deals or the time is up. `--write` puts what there is into docs/strength.md.
+Each contest is what `tarock arena` plays, and its directory can be given to that command.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from time import monotonic
+from typing import Final
+
+from tarock.arena import Contest, contested_deal, summarise
+from tarock.arena.drawing import picture
+from tarock.arena.results import Results
+from tarock.arena.summary import Summary
+from tarock.rules import find, keys
+from tarock.zwanzigerrufen.script import CallingRules
+
+SEED: Final = 2026
+PAGE: Final = Path(__file__).parents[1] / "docs" / "strength.md"
+MASTER: Final = "master@20w"
+STEPS: Final = (("novice", "random"), ("careful", "novice"), ("club", "novice"), (MASTER, "club"))
+MEASURES: Final = ((MASTER, "pimc"), (MASTER, "ismcts-300"), (MASTER, "ismcts-1000"))
+SPEAKING: Final = ("conventional", "careful")
+CHEAP: Final = frozenset({"random", "novice", "careful", "conventional"})
+_MARKED: Final = re.compile(r"(<!-- table: strength -->\n).*?(<!-- end -->)", re.DOTALL)
+_ROUNDS: Final = (10, 25, 50, 100, 200, 500, 1000, 2000)
+"""All contests get so many deals before any gets more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """A contest of the table."""
+
+    rules: str
+    bots: tuple[str, str]
+    deals: int
+
+    @property
+    def folder(self) -> str:
+        """The name of its directory."""
+        return f"{self.rules}-{'-'.join(self.bots)}"
+
+    def contest(self, deals: int) -> Contest:
+        """Return what the arena plays, with so many deals."""
+        label = find(self.rules).label
+        return Contest(rules=label, options={}, bots=self.bots, deals=deals, seed=SEED)
+
+
+def bouts(deals: int, spoken: int) -> tuple[Bout, ...]:
+    """List the contests, the cheap ones first."""
+    found = [Bout(key, pair, deals) for pair in (*STEPS, *MEASURES) for key in keys()]
+    calling = [key for key in keys() if isinstance(find(key), CallingRules)]
+    found += [Bout(key, SPEAKING, spoken) for key in calling]
+    return tuple(sorted(found, key=lambda bout: not CHEAP.issuperset(bout.bots)))
+
+
+def play(out: Path, chosen: Sequence[Bout], *, until: float) -> None:
+    """Play rounds of all contests until they are complete or the time is up."""
+    for goal in _ROUNDS:
+        for bout in chosen:
+            if not _played_to(out / bout.folder, bout.contest(min(goal, bout.deals)), until=until):
+                return
+
+
+def _played_to(folder: Path, contest: Contest, *, until: float) -> bool:
+    """Bring one contest to its number of deals; False if the time is up before."""
+    before = _deals_in(folder, contest)
+    if before >= contest.deals:
+        return True
+    results = Results(folder, contest)
+    hands = list(results.begin())
+    for number in range(before, contest.deals):
+        if monotonic() > until:
+            break
+        deal = contested_deal(contest, number)
+        results.append(deal)
+        hands += deal
+    if hands:
+        summary = summarise(hands)
+        results.publish(summary, picture(summary, f"{contest.rules}, {summary.deals} deals", "en"))
+    return monotonic() <= until
+
+
+def _deals_in(folder: Path, contest: Contest) -> int:
+    summary = _summary(folder, contest)
+    return 0 if summary is None else summary.deals
+
+
+def _summary(folder: Path, contest: Contest) -> Summary | None:
+    """Add up what a directory holds; None if that is nothing."""
+    hands = Results(folder, replace(contest, deals=_ROUNDS[-1])).played()
+    return summarise(hands) if hands else None
+
+
+def rows(out: Path, chosen: Sequence[Bout]) -> Iterator[str]:
+    """Yield the lines of the table, a contest that has not begun included."""
+    yield "| rule set | ahead | of | points a deal | significant | deals | ms a decision |"
+    yield "| --- | --- | --- | --- | --- | --- | --- |"
+    for bout in sorted(chosen, key=lambda bout: keys().index(bout.rules)):
+        yield _row(bout, _summary(out / bout.folder, bout.contest(1)))
+
+
+def _row(bout: Bout, summary: Summary | None) -> str:
+    better, worse = bout.bots
+    if summary is None:
+        return f"| {bout.rules} | `{better}` | `{worse}` | not measured | – | 0 | – |"
+    lead = summary.leads[0]
+    mean = lead.points.mean if lead.bot == better else -lead.points.mean
+    times = {record.bot: f"{1000 * record.thinking:.1f}" for record in summary.records}
+    verdict = "yes" if lead.points.significant else "no"
+    points = f"{mean:.2f} ± {lead.points.margin:.2f}"
+    spent = f"{times[better]}, {times[worse]}"
+    return f"| {bout.rules} | `{better}` | `{worse}` | {points} | {verdict} | {summary.deals} | {spent} |"
+
+
+def write(out: Path, chosen: Sequence[Bout]) -> None:
+    """Put the table into the page."""
+    lines = "".join(f"{line}\n" for line in rows(out, chosen))
+    page = PAGE.read_text(encoding="utf-8")
+    PAGE.write_text(_MARKED.sub(lambda found: f"{found[1]}\n{lines}\n{found[2]}", page), encoding="utf-8")
+
+
+def _main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
+    parser.add_argument("--out", type=Path, default=Path("build/strength"), help="where results are kept")
+    parser.add_argument("--deals", type=int, default=200, help="how many for each contest")
+    parser.add_argument("--spoken", type=int, default=2000, help="how many between conventional and careful")
+    parser.add_argument("--minutes", type=float, default=0.0, help="how long to play (default: not at all)")
+    parser.add_argument("--only", default="", help="bots that have to take part, with commas")
+    parser.add_argument("--write", action="store_true", help="write the table into docs/strength.md")
+    chosen = parser.parse_args()
+    wanted = {name for name in chosen.only.split(",") if name}
+    every = bouts(chosen.deals, chosen.spoken)
+    some = [bout for bout in every if not wanted or wanted & set(bout.bots)]
+    play(chosen.out, some, until=monotonic() + 60 * chosen.minutes)
+    if chosen.write:
+        write(chosen.out, every)
+
+
+if __name__ == "__main__":
+    _main()
