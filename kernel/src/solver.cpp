@@ -46,10 +46,7 @@ public:
           objective_(objective != nullptr ? *objective : points_only()),
           deal_(tables_for(rules, state, request.maximisers)), watch_(watch_for(request.limits)),
           events_(events_for(objective)), above_events_(events_for(objective)), scale_(scale_for()),
-          table_(table) {
-        // About what searches of this length fill.
-        table_.use(std::size_t{1} << std::min(30, 7 * std::popcount(state.hand()) / 4 + 2));
-    }
+          table_(table) {}
 
     Solution run() {
         const auto began = Clock::now();
@@ -158,7 +155,8 @@ private:
         for (const int card : engine.sketch(state_, start.state)) {
             course = after(rules_, objective_, course, {card});
         }
-        return scale_.floor(worth(rules_, objective_, course, 0));
+        const int surplus = leans_up() ? std::max(0, std::popcount(state_.hand()) - 10) : 0;
+        return scale_.floor(worth(rules_, objective_, course, 0)) + surplus;
     }
 
     bool enough(const Bounds& bounds) const {
@@ -181,6 +179,9 @@ private:
         return margin >= 0;
     }
 
+    // That a single player gains so much costs more to prove than that he does not: so better ask too much.
+    bool leans_up() const { return plain_points() && deal_.lone >= 0 && deal_.maximises[deal_.lone]; }
+
     void close_in(Bounds& bounds, int card, int start) {
         int step = 1, next = std::clamp(start, scale_.floor(bounds.lower) + 1, scale_.size() - 1);
         if (request_.at_least && request_.at_most && *request_.at_least - *request_.at_most <= scale_step()) {
@@ -192,7 +193,7 @@ private:
             (yes ? up : down) = true;
             const int low = scale_.floor(bounds.lower), high = scale_.floor(bounds.upper);
             if (up && down) {
-                next = low + (high - low + 1) / 2;
+                next = low + std::max(1, leans_up() ? (high - low + 1) * 2 / 3 : (high - low + 1) / 2);
             } else {
                 next = yes ? low + step : high - step + 1;
                 step *= 2;
@@ -213,11 +214,54 @@ private:
             found.push_back({move, whole()});
         }
         int start = guess();
-        for (MoveBounds& one : found) {
-            close_in(one.bounds, one.move.card, start);
-            start = scale_.floor(one.bounds.lower);
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            Bounds& bounds = found[i].bounds;
+            if (i > 0 && equal(found[i - 1].move.card, found[i].move.card)) {
+                bounds = found[i - 1].bounds;
+            } else {
+                close_in(bounds, found[i].move.card, start);
+            }
+            start = scale_.floor(bounds.lower);
         }
         bounds_ = over(found);
+    }
+
+    // Whether it makes no difference which of two cards of the player to move, the lower one first, is
+    // played.
+    bool equal(int card, int other) const {
+        if ((request_.features & use_merging) == 0) return false;
+        if (deal_.suit_of[card] != deal_.suit_of[other] || deal_.value[card] != deal_.value[other])
+            return false;
+        const Bits64 both = only<Bits64>(card) | only<Bits64>(other);
+        const Bits64 between = only<Bits64>(other) - only<Bits64>(card);
+        return (special_cards() & both) == 0 && (others_cards() & between) == 0;
+    }
+
+    // Cards that an event or a promise names.
+    Bits64 special_cards() const {
+        Bits64 found = 0;
+        for (const Event<Bits64>& event : objective_.events) {
+            found |= event.cards;
+            for (const int card : {event.taken, event.taker}) {
+                if (card != no_card) found |= only<Bits64>(card);
+            }
+        }
+        for (int i = 0; i < state_.bound_count; ++i) {
+            found |= only<Bits64>(state_.bound[i].card);
+        }
+        return found;
+    }
+
+    // What the player to move does not hold: the other hands, and the cards on the table.
+    Bits64 others_cards() const {
+        Bits64 found = 0;
+        for (int seat = 0; seat < N; ++seat) {
+            if (seat != state_.to_move()) found |= state_.hands[seat];
+        }
+        for (int place = 0; place < state_.laid; ++place) {
+            found |= only<Bits64>(state_.trick[place]);
+        }
+        return found;
     }
 
     Bounds over(const std::vector<MoveBounds>& found) const {

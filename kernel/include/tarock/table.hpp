@@ -1,13 +1,17 @@
 // A transposition table: what earlier searches proved about a position, found again by its hash.
-// Two independent 64-bit hashes name a position: one chooses the place, the other is kept in full and
-// compared. Whether two positions share all of it is left to chance: with ten million entries and as many
-// questions the chance of one mistake is below one in a hundred thousand million. Knows no card.
+// Two independent 64-bit hashes name a position. One is kept in full and compared; of the other, the place
+// and 16 bits more count. Whether two positions share all of it is left to chance. Knows no card.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <memory>
 #include <new>
+
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
 
 namespace tarock {
 
@@ -22,85 +26,99 @@ struct Entry {
     std::int16_t lower = 0;
     std::int16_t upper = 0;
     std::uint8_t move = 0;
-    std::uint8_t weight = 0;      // how much work it took; 0 marks an empty entry
-    std::uint16_t generation = 0; // entries of earlier ones count as empty
+    std::uint8_t weight = 0; // how much work it took; 0 marks an empty entry
+    std::uint16_t tag = 0;   // bits of the place that a small table does not need
 };
 
 static_assert(sizeof(Entry) == 16);
 
+// Begins small, so that a short search stays in the cache, and doubles while it fills, up to its size.
 class Table {
 public:
     explicit Table(std::size_t bytes) {
-        std::size_t buckets = 1;
-        while (buckets * 2 * bucket_bytes <= bytes) {
-            buckets *= 2;
+        while (most_ < most_buckets && most_ * 2 * bucket_bytes <= bytes) {
+            most_ *= 2;
         }
-        mask_ = buckets - 1;
-        entries_.reset(static_cast<Entry*>(::operator new(buckets * bucket_bytes, std::align_val_t{64})));
-        wipe();
-        use(buckets * bucket_size);
+        entries_.reset(static_cast<Entry*>(::operator new(most_ * bucket_bytes, alignment)));
+#if defined(__linux__)
+        // Large pages: a search jumps about, and looking up the address of a page costs as much as reading
+        // it.
+        madvise(entries_.get(), most_ * bucket_bytes, MADV_HUGEPAGE);
+#endif
+        clear();
     }
 
-    // Forgets everything, mostly without touching it.
+    // Forgets everything. Memory beyond the part in use has never been touched.
     void clear() {
-        if (++generation_ == 0) wipe();
+        buckets_ = std::min(most_, first_buckets);
+        filled_ = 0;
+        std::memset(static_cast<void*>(entries_.get()), 0, buckets_ * bucket_bytes);
     }
 
-    // Works with the first part of the table only, so that a small search stays in the cache.
-    void use(std::size_t entries) {
-        used_ = mask_;
-        while (used_ > 1023 && used_ * bucket_size > entries) {
-            used_ >>= 1;
-        }
-    }
-
-    std::size_t bytes() const { return (mask_ + 1) * bucket_bytes; }
+    std::size_t bytes() const { return most_ * bucket_bytes; }
 
     void prefetch(Hash hash) const { __builtin_prefetch(bucket(hash)); }
 
     const Entry* find(Hash hash) const {
         const Entry* first = bucket(hash);
         for (int i = 0; i < bucket_size; ++i) {
-            if (first[i].check == hash.check && live(first[i])) return first + i;
+            if (same(first[i], hash)) return first + i;
         }
         return nullptr;
     }
 
     // The entry of this position, or the cheapest one of its bucket to be written over.
     Entry& place(Hash hash) {
+        if (filled_ * 2 > buckets_ * bucket_size && buckets_ < most_) grow();
         Entry* first = bucket(hash);
         Entry* cheapest = first;
         for (Entry* entry = first; entry < first + bucket_size; ++entry) {
-            if (entry->check == hash.check && live(*entry)) return *entry;
-            if (price(*entry) < price(*cheapest)) cheapest = entry;
+            if (same(*entry, hash)) return *entry;
+            if (entry->weight < cheapest->weight) cheapest = entry;
         }
-        *cheapest = Entry{};
-        cheapest->generation = generation_;
+        if (cheapest->weight == 0) ++filled_;
+        *cheapest = Entry{.check = hash.check, .tag = tag(hash)};
         return *cheapest;
     }
 
 private:
     static constexpr int bucket_size = 4;
     static constexpr std::size_t bucket_bytes = bucket_size * sizeof(Entry);
+    static constexpr int first_bits = 10;
+    static constexpr std::size_t first_buckets = std::size_t{1} << first_bits;
+    static constexpr std::size_t most_buckets = first_buckets << 16; // as far as the tags tell places apart
+    static constexpr std::align_val_t alignment{1 << 21};
 
     struct Free {
-        void operator()(Entry* entries) const { ::operator delete(entries, std::align_val_t{64}); }
+        void operator()(Entry* entries) const { ::operator delete(entries, alignment); }
     };
 
-    Entry* bucket(Hash hash) const { return entries_.get() + (hash.place & used_) * bucket_size; }
+    Entry* bucket(Hash hash) const { return entries_.get() + (hash.place & (buckets_ - 1)) * bucket_size; }
 
-    bool live(const Entry& entry) const { return entry.weight != 0 && entry.generation == generation_; }
+    static std::uint16_t tag(Hash hash) { return static_cast<std::uint16_t>(hash.place >> first_bits); }
 
-    int price(const Entry& entry) const { return live(entry) ? entry.weight : 0; }
-
-    void wipe() {
-        std::memset(static_cast<void*>(entries_.get()), 0, (mask_ + 1) * bucket_bytes);
-        generation_ = 1;
+    static bool same(const Entry& entry, Hash hash) {
+        return entry.check == hash.check && entry.tag == tag(hash) && entry.weight != 0;
     }
 
-    std::size_t mask_ = 0;
-    std::size_t used_ = 0;
-    std::uint16_t generation_ = 1;
+    // Twice as many buckets: each gives the entries whose next bit is set to its new twin.
+    void grow() {
+        const std::size_t bit = buckets_ >> first_bits;
+        for (std::size_t i = 0; i < buckets_; ++i) {
+            Entry* here = entries_.get() + i * bucket_size;
+            Entry* there = here + buckets_ * bucket_size;
+            for (int slot = 0; slot < bucket_size; ++slot) {
+                const bool moves = (here[slot].tag & bit) != 0;
+                there[slot] = moves ? here[slot] : Entry{};
+                if (moves) here[slot] = Entry{};
+            }
+        }
+        buckets_ *= 2;
+    }
+
+    std::size_t most_ = 1;    // buckets it may have
+    std::size_t buckets_ = 1; // buckets it has now
+    std::size_t filled_ = 0;
     std::unique_ptr<Entry, Free> entries_;
 };
 

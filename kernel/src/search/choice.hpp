@@ -25,15 +25,12 @@ public:
         : deal_(deal), hands_(hands), features_(features) {}
 
     // Fills the list; `marked` holds the cards on which an event hangs, which are like no other.
-    void collect(Bits64 legal, Bits64 marked, int place, int seat, const TrickState& trick) {
-        if (without_lowest(legal) == 0) {
-            items_[size_++] = {static_cast<std::int8_t>(lowest(legal)), 0, -1, 0};
-            return;
-        }
-        const Outlook outlook = outlook_of<N>(deal_, hands_, seat, place);
+    template <int Place>
+    void collect(Bits64 legal, Bits64 marked, int seat, const TrickState& trick) {
+        const Outlook outlook = outlook_of<N>(deal_, hands_, seat);
         const Bits64 others = trick.cards | outlook.enemies | outlook.partners;
         Rivals against;
-        if (place > 0) against = rivals_in<N>(deal_, hands_, place, trick, trick.led);
+        if (Place > 0) against = rivals_in<N, Place>(deal_, hands_, trick, trick.led);
         int last_suit = -1;
         std::uint8_t group = 0;
         for (Bits64 rest = legal; rest != 0; ++group) {
@@ -42,18 +39,18 @@ public:
             const Bits64 stop = (others | ~suit) & above<Bits64>(card);
             const Bits64 run = rest & (stop == 0 ? ~Bits64{0} : (stop & -stop) - 1);
             rest &= ~run;
-            if (place == 0 && index != last_suit) {
-                against = rivals_in<N>(deal_, hands_, 0, trick, suit);
+            if (Place == 0 && index != last_suit) {
+                against = rivals_in<N, 0>(deal_, hands_, trick, suit);
                 last_suit = index;
             }
-            const bool follows = place == 0 || suit == trick.led;
+            const bool follows = Place == 0 || suit == trick.led;
             const int side = against.certain(outlook.mine, index == 0 ? 64 + card : (follows ? card : -1));
             for (Bits64 special = run & marked; special != 0; special = without_lowest(special)) {
                 add(lowest(special), alone, side);
             }
             if ((run & ~marked) != 0) reduce(run & ~marked, group, side, outlook.mine);
         }
-        if (size_ > 1 && (features_ & use_ordering) != 0) judge(outlook, trick);
+        if (size_ > 1 && (features_ & use_ordering) != 0) judge<Place>(outlook, trick);
     }
 
     // Puts the lead that was best here before in front.
@@ -99,21 +96,24 @@ private:
         }
     }
 
+    template <int Place>
     void judge(const Outlook& outlook, const TrickState& trick) {
-        SuitOutlook suit;
-        int last_suit = -1;
-        for (int i = 0; i < size_; ++i) {
-            Candidate& one = items_[i];
-            if (outlook.place > 0) {
-                const bool last = outlook.place + 1 == N;
-                one.score = follow_score<N>(deal_, outlook, trick, last, one.card, one.side);
-                continue;
+        if constexpr (Place > 0) {
+            for (int i = 0; i < size_; ++i) {
+                items_[i].score =
+                    follow_score<N>(deal_, outlook, trick, Place + 1 == N, items_[i].card, items_[i].side);
             }
-            if (deal_.suit_of[one.card] != last_suit) {
-                last_suit = deal_.suit_of[one.card];
-                suit = lead_outlook<N>(deal_, hands_, outlook, last_suit);
+        } else {
+            SuitOutlook suit;
+            int last_suit = -1;
+            for (int i = 0; i < size_; ++i) {
+                Candidate& one = items_[i];
+                if (deal_.suit_of[one.card] != last_suit) {
+                    last_suit = deal_.suit_of[one.card];
+                    suit = lead_outlook<N>(deal_, hands_, outlook, last_suit);
+                }
+                one.score = lead_score<N>(deal_, outlook, suit, one.card, one.side);
             }
-            one.score = lead_score<N>(deal_, outlook, suit, one.card, one.side);
         }
     }
 

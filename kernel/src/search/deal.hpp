@@ -19,6 +19,7 @@ struct DealTables {
     int players = 0;
     int suits = 0;
     std::array<Bits64, max_suits> suit{}; // suit 0 is trumps
+    std::array<int, max_suits> offset{};  // how many cards the suits before it have
     std::array<std::uint8_t, 64> suit_of{};
     std::array<std::uint8_t, 64> value{};
     std::array<Bits64, max_classes> classes{}; // cards by value, cheapest first
@@ -87,6 +88,9 @@ inline DealTables tables_for(const PlayRules<Bits64>& rules, const PlayState<Bit
     deal.suits = 1;
     for (int suit = 0; suit < std::ssize(rules.suits); ++suit) {
         if (suit != rules.trumps) deal.suit[deal.suits++] = rules.suits[suit];
+    }
+    for (int suit = 1; suit < deal.suits; ++suit) {
+        deal.offset[suit] = deal.offset[suit - 1] + std::popcount(deal.suit[suit - 1]);
     }
     std::uint64_t salt = maximisers + 16u * state.players;
     for (int suit = 0; suit < deal.suits; ++suit) {

@@ -22,7 +22,7 @@ public:
         const int tricks = std::popcount(state.hand());
         if (tricks == 0) return 0;
         if (state.laid == 0) return lead(tricks, state.leader, left, event_state, target);
-        return follow(tricks, state.laid, trick, left, event_state, target);
+        return follow(state.laid, tricks, trick, left, event_state, target);
     }
 
     // The same after a card of the player to move.
@@ -33,7 +33,7 @@ public:
         hands_[state.to_move()] ^= only<Bits64>(card);
         const TrickState then = laid(deal_, trick, state.to_move(), card);
         if (state.laid + 1 == N) return close(then, tricks, left, event_state, target);
-        return follow(tricks, state.laid + 1, then, left, event_state, target);
+        return follow(state.laid + 1, tricks, then, left, event_state, target);
     }
 
     // The line in which everybody plays the card that looks best: a guess at how the hand will go.
@@ -43,8 +43,10 @@ public:
         std::vector<int> line;
         for (int place = state.laid, seat = state.to_move(); hands_[seat] != 0;) {
             const int tricks = std::popcount(hands_[seat]);
-            Choice<N> choice = choice_for(tricks, place, seat, trick, event_state);
-            const int card = choice.next(0).card;
+            const int card = at_place(place, [&]<int Place>() {
+                const Bits64 legal = legal_for(tricks, seat, trick, event_state);
+                return choice_for<Place>(legal, seat, trick, event_state).next(0).card;
+            });
             line.push_back(card);
             hands_[seat] ^= only<Bits64>(card);
             trick = laid(deal_, trick, seat, card);
@@ -110,7 +112,9 @@ private:
             hash = name_of<N>(deal_, hands_, leader, events, on(use_ranks));
             table_.prefetch(hash);
         }
-        if (settled(leader, left, events, target, lower, upper)) return lower >= target ? lower : upper;
+        // While the memory is on its way.
+        std::array<int, 2> sure{}; // by side: minimisers, maximisers
+        if (cashed(leader, left, events, target, sure, lower, upper)) return lower >= target ? lower : upper;
         if (on(use_table)) {
             if (const Entry* entry = table_.find(hash)) {
                 if (entry->lower >= target) return entry->lower;
@@ -120,15 +124,15 @@ private:
                 hint = entry->move;
             }
         }
+        if (settled(leader, left, events, target, sure, lower, upper)) return lower >= target ? lower : upper;
         const std::uint64_t before = watch_.nodes;
         int best_card = no_card;
-        int value = choose(tricks, 0, opened(leader), left, event_state, target, hint, best_card);
+        int value = choose<0>(tricks, opened(leader), left, event_state, target, hint, best_card);
         // What was known before may be sharper than what this search found.
         value = value >= target ? std::max(value, lower) : std::min(value, upper);
         if (on(use_table)) {
             Entry& entry = table_.place(hash);
             if (entry.weight == 0) {
-                entry.check = hash.check;
                 entry.lower = static_cast<std::int16_t>(lower);
                 entry.upper = static_cast<std::int16_t>(upper);
             }
@@ -144,14 +148,18 @@ private:
         return value;
     }
 
-    // Tries to decide the question by what the sides are sure of; sharpens the bounds on the way.
-    bool settled(int leader, int left, const EventState& events, int target, int& lower, int& upper) {
-        std::array<int, 2> sure{}; // by side: minimisers, maximisers
-        if (on(use_cashing) && !events.binds) {
-            const Bits64 cards = running<N>(deal_, hands_, leader);
-            sure[deal_.maximises[leader]] = cashing_bound<N>(deal_, hands_, leader, cards);
-            if (decided(sure, left, events, target, lower, upper)) return true;
-        }
+    // Tries to decide the question by what the leader can run off; sharpens the bounds on the way.
+    bool cashed(int leader, int left, const EventState& events, int target, std::array<int, 2>& sure,
+                int& lower, int& upper) {
+        if (!on(use_cashing) || events.binds) return false;
+        const Bits64 cards = running<N>(deal_, hands_, leader);
+        sure[deal_.maximises[leader]] = cashing_bound<N>(deal_, hands_, leader, cards);
+        return decided(sure, left, events, target, lower, upper);
+    }
+
+    // The same by what the sides are sure of, whoever leads.
+    bool settled(int leader, int left, const EventState& events, int target, std::array<int, 2>& sure,
+                 int& lower, int& upper) {
         if (on(use_matching)) {
             for (int seat = 0; seat < N; ++seat) {
                 int& side = sure[deal_.maximises[seat]];
@@ -174,36 +182,71 @@ private:
         return lower >= target || upper < target;
     }
 
-    int follow(int tricks, int place, const TrickState& trick, int left, int event_state, int target) {
-        int best_card = no_card;
-        return choose(tricks, place, trick, left, event_state, target, 0, best_card);
+    // Calls `what` with the place in the trick as a constant, so that each has code of its own.
+    template <int Place = 0>
+    static auto at_place(int place, auto what) {
+        if constexpr (Place + 1 < N) {
+            if (place > Place) return at_place<Place + 1>(place, what);
+        }
+        return what.template operator()<Place>();
     }
 
-    Choice<N> choice_for(int tricks, int place, int seat, const TrickState& trick, int event_state) const {
-        Bits64 legal = allowed(deal_, hands_[seat], trick.led);
-        const EventState& events = events_[event_state];
-        if (events.binds) legal = events_.unbound(event_state, legal, tricks);
+    int follow(int place, int tricks, const TrickState& trick, int left, int event_state, int target) {
+        int best_card = no_card;
+        return at_place(place, [&]<int Place>() {
+            return choose<Place>(tricks, trick, left, event_state, target, 0, best_card);
+        });
+    }
+
+    Bits64 legal_for(int tricks, int seat, const TrickState& trick, int event_state) const {
+        const Bits64 legal = allowed(deal_, hands_[seat], trick.led);
+        return events_[event_state].binds ? events_.unbound(event_state, legal, tricks) : legal;
+    }
+
+    template <int Place>
+    Choice<N> choice_for(Bits64 legal, int seat, const TrickState& trick, int event_state) const {
         Choice<N> choice(deal_, hands_, features_);
-        choice.collect(legal, events.marked, place, seat, trick);
+        choice.template collect<Place>(legal, events_[event_state].marked, seat, trick);
         return choice;
+    }
+
+    // What follows a card.
+    template <int Place>
+    int played(int seat, int card, int tricks, const TrickState& trick, int left, int event_state,
+               int target) {
+        hands_[seat] ^= only<Bits64>(card);
+        const TrickState then = laid(deal_, trick, seat, card);
+        int result = 0;
+        if constexpr (Place + 1 == N) {
+            result = close(then, tricks, left, event_state, target);
+        } else {
+            int best_card = no_card;
+            result = choose<Place + 1>(tricks, then, left, event_state, target, 0, best_card);
+        }
+        hands_[seat] ^= only<Bits64>(card);
+        return result;
     }
 
     struct Tried {
         int result;
-        int value; // of the card; -1: none yet
+        int value; // of the card
     };
 
-    int choose(int tricks, int place, const TrickState& trick, int left, int event_state, int target,
-               std::uint8_t hint, int& best_card) {
-        int seat = trick.leader + place;
+    template <int Place>
+    int choose(int tricks, const TrickState& trick, int left, int event_state, int target, std::uint8_t hint,
+               int& best_card) {
+        int seat = trick.leader + Place;
         if (seat >= N) seat -= N;
+        const Bits64 legal = legal_for(tricks, seat, trick, event_state);
+        if (without_lowest(legal) == 0) {
+            best_card = lowest(legal);
+            return played<Place>(seat, best_card, tricks, trick, left, event_state, target);
+        }
         const bool maximises = deal_.maximises[seat];
-        Choice<N> choice = choice_for(tricks, place, seat, trick, event_state);
+        Choice<N> choice = choice_for<Place>(legal, seat, trick, event_state);
         if (hint != 0) choice.prefer(hint);
         std::array<Tried, 32> tried;
-        for (int i = 0; i < choice.size(); ++i) {
-            tried[i].value = -1;
-        }
+        std::uint32_t seen = 0; // groups of which a card was tried
         int best = maximises ? -infinity : infinity;
         const int lowest_terms = events_[event_state].least, highest_terms = events_[event_state].most;
         for (int next = 0; next < choice.size(); ++next) {
@@ -211,7 +254,8 @@ private:
             const int card = candidate.card;
             Tried& earlier = tried[candidate.group];
             const int worth = deal_.value[card];
-            if (candidate.group != Choice<N>::alone && earlier.value >= 0 && on(use_margin)) {
+            const bool repeated = candidate.group != Choice<N>::alone && (seen >> candidate.group & 1) != 0;
+            if (repeated && on(use_margin)) {
                 const int margin = deal_.rounded_up(std::abs(worth - earlier.value));
                 if (maximises ? earlier.result + margin < target : earlier.result - margin >= target) {
                     const int bound = maximises ? earlier.result + margin : earlier.result - margin;
@@ -221,7 +265,7 @@ private:
             }
             if (on(use_certainty) && candidate.side >= 0) {
                 const int least =
-                    deal_.rounded_up(trick.points + worth + (N - 1 - place) * deal_.class_value[0]);
+                    deal_.rounded_up(trick.points + worth + (N - 1 - Place) * deal_.class_value[0]);
                 const int bound = candidate.side == 1 ? least + lowest_terms : left - least + highest_terms;
                 if (candidate.side == 1 ? bound >= target : bound < target) {
                     if (maximises ? bound > best : bound < best) {
@@ -232,12 +276,9 @@ private:
                     continue;
                 }
             }
-            hands_[seat] ^= only<Bits64>(card);
-            const TrickState then = laid(deal_, trick, seat, card);
-            const int result = place + 1 == N ? close(then, tricks, left, event_state, target)
-                                              : follow(tricks, place + 1, then, left, event_state, target);
-            hands_[seat] ^= only<Bits64>(card);
-            if (earlier.value < 0) earlier = {result, worth};
+            const int result = played<Place>(seat, card, tricks, trick, left, event_state, target);
+            if (!repeated) earlier = {result, worth};
+            seen |= std::uint32_t{1} << candidate.group;
             if (maximises ? result > best : result < best) {
                 best = result;
                 best_card = card;

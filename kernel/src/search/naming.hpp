@@ -31,16 +31,26 @@ Hash exact_name(const Hands<N>& hands, Hash hash) {
 // In each suit who holds the strongest card, the next, and so on, and which of them count more than others.
 template <int N>
 Hash relative_name(const DealTables& deal, const Hands<N>& hands, Bits64 marked, Hash hash) {
+    static_assert(N == 3 || N == 4);
     const Bits64 all = all_cards<N>(hands);
+    // The holder of a card as a number from 1 on, bit by bit.
+    const Bits64 first = hands[0] | hands[2], second = hands[1] | hands[2];
+    std::uint64_t a = 0, b = 0, c = 0, places = 0;
     for (int suit = 0; suit < deal.suits; ++suit) {
         const Bits64 left = all & deal.suit[suit];
-        const std::uint64_t a = gather(hands[0], left) | gather(hands[1], left) << 32;
-        std::uint64_t b = gather(marked, left) | Bits64{1} << std::popcount(left) |
-                          gather(left, marked & deal.suit[suit]) << 45;
-        if constexpr (N == 4) b |= gather(hands[2], left) << 23;
-        hash.place += fold(a ^ noise[8 * suit], b ^ noise[8 * suit + 1]);
-        hash.check += fold(a ^ noise[8 * suit + 2], b ^ noise[8 * suit + 3]);
+        const int offset = deal.offset[suit];
+        a |= gather(first, left) << offset;
+        b |= gather(second, left) << offset;
+        places |= gather(marked, left) << offset;
+        if constexpr (N == 4) c |= gather(hands[3], left) << offset;
     }
+    const std::uint64_t names = gather(all, marked);
+    if constexpr (N == 4) {
+        hash.place += fold(c ^ noise[8], noise[9]);
+        hash.check += fold(c ^ noise[10], noise[11]);
+    }
+    hash.place += fold(a ^ noise[0], b ^ noise[1]) + fold(places ^ noise[2], names ^ noise[3]);
+    hash.check += fold(a ^ noise[4], b ^ noise[5]) + fold(places ^ noise[6], names ^ noise[7]);
     hash.place ^= hash.place >> 32;
     return hash;
 }

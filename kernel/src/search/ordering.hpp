@@ -11,7 +11,6 @@ namespace tarock {
 // What all cards of one hand have in common when they are judged.
 struct Outlook {
     int seat = 0;
-    int place = 0;
     int mine = 0; // the side of the seat
     bool alone = false;
     Bits64 hand = 0;
@@ -20,8 +19,8 @@ struct Outlook {
 };
 
 template <int N>
-Outlook outlook_of(const DealTables& deal, const Hands<N>& hands, int seat, int place) {
-    Outlook outlook{.seat = seat, .place = place, .mine = deal.maximises[seat], .hand = hands[seat]};
+Outlook outlook_of(const DealTables& deal, const Hands<N>& hands, int seat) {
+    Outlook outlook{.seat = seat, .mine = deal.maximises[seat], .hand = hands[seat]};
     for (int other = 0; other < N; ++other) {
         if (other == seat) continue;
         (deal.allied(seat, other) ? outlook.partners : outlook.enemies) |= hands[other];

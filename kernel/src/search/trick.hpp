@@ -75,12 +75,11 @@ struct Rivals {
     }
 };
 
-template <int N>
-Rivals rivals_in(const DealTables& deal, const Hands<N>& hands, int place, const TrickState& trick,
-                 Bits64 led) {
+template <int N, int Place>
+Rivals rivals_in(const DealTables& deal, const Hands<N>& hands, const TrickState& trick, Bits64 led) {
     Rivals found;
-    if (place > 0) found.enter(deal.maximises[trick.winner], trick.power, trick.power);
-    for (int later = place + 1; later < N; ++later) {
+    if (Place > 0) found.enter(deal.maximises[trick.winner], trick.power, trick.power);
+    for (int later = Place + 1; later < N; ++later) {
         const int who = trick.leader + later < N ? trick.leader + later : trick.leader + later - N;
         const auto [least, most] = reach(deal, hands[who], led);
         found.enter(deal.maximises[who], least, most);
