@@ -19,9 +19,12 @@ struct PerftCase {
     std::vector<Bits128> suits;
     bool must_beat = false;
     int kept_back = no_card;
+    int tricks = 0;
+    FoolRules fool;
     std::vector<Bits128> hands;
     int leader = 0;
     std::vector<int> trick;
+    std::vector<Bound> bound;
     std::vector<std::pair<int, std::uint64_t>> counts;
 };
 
@@ -56,6 +59,12 @@ private:
         } else if (key == "kept_back") {
             const std::string name = word(words);
             position_.kept_back = name == "-" ? no_card : card(name);
+        } else if (key == "tricks") {
+            position_.tricks = static_cast<int>(number(words));
+        } else if (key == "fool") {
+            take_fool(words);
+        } else if (key == "bound") {
+            take_bound(words);
         } else if (key == "hand") {
             take_hand(words);
         } else if (key == "leader") {
@@ -89,6 +98,51 @@ private:
         position_.suits.push_back(suit);
     }
 
+    // Belongs to no suit, so that its line adds it to the pack.
+    void take_fool(std::istringstream& words) {
+        position_.fool = {};
+        const std::string name = word(words);
+        if (name == "-") return;
+        position_.fool.card = cards_.emplace(name, static_cast<int>(cards_.size())).first->second;
+        for (std::string said; words >> said;) {
+            const std::size_t sign = said.find('=');
+            const std::string key = said.substr(0, sign);
+            const int value = sign == std::string::npos ? 1 : std::stoi(said.substr(sign + 1));
+            if (key == "forced_in") {
+                position_.fool.forced_in = value;
+            } else if (key == "forbidden_in") {
+                position_.fool.forbidden_in = value;
+            } else if (key == "forced_when_void") {
+                position_.fool.forced_when_void = true;
+            } else if (key == "names_suit") {
+                position_.fool.names_suit = true;
+            } else if (key == "unnamed_last") {
+                position_.fool.names_suit_last = false;
+            } else {
+                wrong("a Fool that does what is not known: " + said);
+            }
+        }
+    }
+
+    void take_bound(std::istringstream& words) {
+        Bound bound;
+        bound.card = card(word(words));
+        bound.trick = static_cast<int>(number(words));
+        bound.until = set(word(words), 1);
+        bound.allies = set(word(words), 0);
+        position_.bound.push_back(bound);
+    }
+
+    // Numbers between commas as a set, the `first` of them as bit 0.
+    static std::uint32_t set(const std::string& text, int first) {
+        std::uint32_t found = 0;
+        std::istringstream numbers(text == "-" ? "" : text);
+        for (std::string one; std::getline(numbers, one, ',');) {
+            found |= std::uint32_t{1} << (std::stoi(one) - first);
+        }
+        return found;
+    }
+
     void take_hand(std::istringstream& words) {
         Bits128 hand = 0;
         for (std::string name; words >> name;) {
@@ -107,6 +161,7 @@ private:
         position_.hands.clear();
         position_.leader = 0;
         position_.trick.clear();
+        position_.bound.clear();
         position_.counts.clear();
         suits_open_ = false;
     }

@@ -17,6 +17,28 @@ class PerftFileError(ValueError):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Fool:
+    """A card outside the suits, and what it may and must do. Trick 0 is never."""
+
+    card: str
+    forced_in: int = 0
+    forced_when_void: bool = False
+    forbidden_in: int = 0
+    names_suit: bool = False
+    names_suit_last: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bound:
+    """A card promised to a trick, until one of some tricks is won by a player who is no ally."""
+
+    card: str
+    trick: int
+    until: frozenset[int]
+    allies: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Position:
     """One block: the law, the cards, and the counts expected by depth."""
 
@@ -25,9 +47,15 @@ class Position:
     """Weakest card first; the first suit is trumps."""
     must_beat: bool = False
     kept_back: str | None = None
+    tricks: int = 0
+    """The tricks of a whole hand, so that they can be numbered."""
+    fool: Fool | None = None
     hands: tuple[frozenset[str], ...] = ()
     leader: int = 0
     trick: tuple[str, ...] = ()
+    named: int | None = None
+    """The suit for which the Fool was led to the open trick."""
+    bound: tuple[Bound, ...] = ()
     counts: tuple[tuple[int, int], ...] = ()
 
 
@@ -48,7 +76,7 @@ def read(path: Path) -> Iterator[Position]:
             yield block
         elif block.hands:
             raise PerftFileError(f"{place} is a position without a count")
-        law = replace(block, hands=(), leader=0, trick=(), counts=())
+        law = replace(block, hands=(), leader=0, trick=(), bound=(), counts=())
 
 
 def _blocks(path: Path) -> Iterator[tuple[int, list[str]]]:
@@ -66,7 +94,7 @@ def _names_suits(lines: list[str]) -> bool:
     return any(line.split()[0] == "suit" for line in lines)
 
 
-def _with_line(position: Position, words: list[str]) -> Position:  # noqa: PLR0911, one for each word
+def _with_line(position: Position, words: list[str]) -> Position:  # noqa: C901, PLR0911, one for each word
     match words:
         case ["suit", _, *cards]:
             return replace(position, suits=(*position.suits, tuple(cards)))
@@ -74,6 +102,13 @@ def _with_line(position: Position, words: list[str]) -> Position:  # noqa: PLR09
             return replace(position, must_beat=answer == "yes")
         case ["kept_back", card]:
             return replace(position, kept_back=None if card == "-" else card)
+        case ["tricks", number]:
+            return replace(position, tricks=int(number))
+        case ["fool", card, *words]:
+            return replace(position, fool=None if card == "-" else _fool(card, words, position.place))
+        case ["bound", card, trick, until, allies]:
+            tie = Bound(card=card, trick=int(trick), until=_numbers(until), allies=_numbers(allies))
+            return replace(position, bound=(*position.bound, tie))
         case ["hand", *cards]:
             return replace(position, hands=(*position.hands, frozenset(cards)))
         case ["leader", player]:
@@ -84,3 +119,26 @@ def _with_line(position: Position, words: list[str]) -> Position:  # noqa: PLR09
             return replace(position, counts=(*position.counts, (int(depth), int(count))))
         case _:
             raise PerftFileError(f"{position.place} has a line that makes no sense: {' '.join(words)}")
+
+
+def _fool(card: str, words: list[str], place: str) -> Fool:
+    fool = Fool(card=card)
+    for word in words:
+        match word.partition("="):
+            case ["forced_in", _, number]:
+                fool = replace(fool, forced_in=int(number))
+            case ["forbidden_in", _, number]:
+                fool = replace(fool, forbidden_in=int(number))
+            case ["forced_when_void", "", _]:
+                fool = replace(fool, forced_when_void=True)
+            case ["names_suit", "", _]:
+                fool = replace(fool, names_suit=True)
+            case ["unnamed_last", "", _]:
+                fool = replace(fool, names_suit_last=False)
+            case _:
+                raise PerftFileError(f"{place} has a Fool that does what is not known: {word}")
+    return fool
+
+
+def _numbers(word: str) -> frozenset[int]:
+    return frozenset() if word == "-" else frozenset(map(int, word.split(",")))

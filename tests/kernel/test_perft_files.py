@@ -13,7 +13,9 @@ POSITIONS = pytest.mark.parametrize("position", read_all(), ids=lambda position:
 @POSITIONS
 def test_brute_force_finds_the_counts(position: Position) -> None:
     """The numbers in the files come from the law, not from the program they test."""
-    found = tuple((depth, brute_force.perft(position, depth)) for depth, _ in position.counts)
+    found = tuple(
+        (depth, brute_force.perft(brute_force.begun(position), depth)) for depth, _ in position.counts
+    )
     assert found == position.counts
 
 
@@ -31,6 +33,10 @@ def test_the_files_cover_what_the_law_distinguishes() -> None:
     assert any(position.kept_back for position in positions)
     assert any(position.trick for position in positions)
     assert any(sum(map(len, position.suits)) > 64 for position in positions)
+    assert any(position.bound for position in positions)
+    fools = {position.fool for position in positions if position.fool}
+    forms = {(fool.forced_in > 0, fool.forbidden_in > 0, fool.names_suit) for fool in fools}
+    assert forms == {(True, False, False), (False, False, False), (False, True, True)}
 
 
 def test_the_law_carries_over_and_the_cards_do_not(tmp_path: Path) -> None:
@@ -49,7 +55,9 @@ def test_the_law_carries_over_and_the_cards_do_not(tmp_path: Path) -> None:
     assert second.hands == (frozenset("b"), frozenset("a"))
 
 
-@pytest.mark.parametrize("text", ["must_beat perhaps\n", "hand a\nhand b\n", "suits T a b\n"])
+@pytest.mark.parametrize(
+    "text", ["must_beat perhaps\n", "hand a\nhand b\n", "suits T a b\n", "fool s sings\n"]
+)
 def test_nonsense_is_refused(tmp_path: Path, text: str) -> None:
     file = tmp_path / "wrong.perft"
     file.write_text(text)
