@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Iterator
+from itertools import count, pairwise
 from random import Random
 
 import numpy as np
 import pytest
 
 from tarock import Game
-from tarock.actions import PlayCard
+from tarock.actions import Action, Call, Lay, Pass, PlayCard
 from tarock.cards import CARDS, KINGS, CardSet
 from tarock.hand import Deal
 from tarock.rules import find
@@ -18,7 +19,7 @@ from tarock.solver import Goal, Limits, Solver, analyse, par, parse_position, so
 from tarock.solver.par import after_plan, at_talon
 from tarock.solver.playing import playouts
 from tarock.solver.situation import situation
-from tarock.testing import Profile
+from tarock.testing import TALKATIVE, Profile
 from tarock.testing.playing import pick, play_out
 from tests.keys import CALLING_KEYS, CONTRACT_KEYS, OLD_KEYS
 from tests.properties import profiles
@@ -119,6 +120,51 @@ def test_par_is_the_best_of_all_plans() -> None:
     assert found.plan.laid <= CardSet(sum(situation(best).position.laid))
 
 
+def called_games() -> Iterator[Game]:
+    """Play hands in which the declarer calls a partner."""
+    for seed in count():
+        game = play_out(find("zwanzigerrufen"), TALKATIVE, Random(seed))
+        if any(isinstance(action, Call) for _, action in game.actions):
+            yield game
+
+
+def told(game: Game, action: Action) -> Game:
+    """Return a game after an action of whoever is asked."""
+    after = game.fork()
+    after.act(after.pending[0].seat, action)
+    return after
+
+
+def silent(game: Game) -> Game:
+    """Go on to the first card without a word."""
+    while game.pending[0].about != "play":
+        game = told(game, Pass())
+    return game
+
+
+def test_par_with_a_called_partner_is_the_best_of_all_discards_and_calls() -> None:
+    """The others lay away what they did; every discard and call of the declarer is tried."""
+    game = next(game for game in called_games() if len(list(at_talon(game).pending[0].options)) > 1)
+    start, found = at_talon(game), par(game)
+    assert [ask.seat for ask in start.pending] == [start.view(None).declarer]
+    assert found.proven
+    solver, worths = Solver(megabytes=4), list[int]()
+    for lay in start.pending[0].options:
+        laid = told(start, lay)
+        for call in laid.pending[0].options:
+            if isinstance(call, Call):
+                worths.append(solver.solve(silent(told(laid, call)), options=False, line=False).value)
+    assert found.bounds.lower == max(worths)
+    assert solver.solve(after_plan(start, found.plan)).value == max(worths)
+
+
+def test_par_needs_what_the_others_laid_away() -> None:
+    game = next(called_games())
+    first = next(place for place, (_, action) in enumerate(game.actions) if isinstance(action, Lay))
+    with pytest.raises(ValueError, match="not all others have laid cards away"):
+        par(game.at(first))
+
+
 def test_par_says_what_it_has_not_ruled_out() -> None:
     game = play_out(find("illustrated-modern"), SURE, Random(3))
     told: list[tuple[int, int]] = []
@@ -130,8 +176,8 @@ def test_par_says_what_it_has_not_ruled_out() -> None:
     assert found.bounds.upper >= par(game).bounds.upper
 
 
-def test_there_is_no_par_without_a_talon_to_take() -> None:
-    with pytest.raises(ValueError, match="nobody takes a part of the talon"):
+def test_there_is_no_par_without_a_declarer() -> None:
+    with pytest.raises(ValueError, match="everyone plays for himself"):
         par(next(endings("danish", tricks=1, count=1)))
     rules = find("illustrated-modern")
     with pytest.raises(ValueError, match="no declarer yet"):

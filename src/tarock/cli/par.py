@@ -79,7 +79,12 @@ def _tell(screen: Screen, game: Game, found: Par, names: Sequence[str]) -> None:
 def _plan(found: Par, name: str) -> Text:
     if not found.plan.choices:
         return Text(f"{name} plays without the talon.", f"{name} spielt ohne Talon.")
-    part, laid = found.plan.part, held(found.plan.laid)
+    part, laid, called = found.plan.part, held(found.plan.laid), found.plan.called
+    if called is not None:
+        return Text(
+            f"{name} lays {laid or 'nothing'} away and calls {called.card}.",
+            f"{name} verlegt {laid or 'nichts'} und ruft {called.card}.",
+        )
     if part is None or not found.plan.laid:
         return Text(f"{name} leaves the talon alone.", f"{name} lässt den Talon liegen.")
     return Text(

@@ -1,22 +1,23 @@
-"""Par: the best part of the talon and the best cards to lay away, for a declarer who sees all hands.
+"""Par: the best part of the talon, discard and call, for a declarer who sees all hands.
 
 Every plan that makes a difference is looked at: first the one that playouts like best, then only whether
-another is better still. A limit leaves proven bounds, and says so.
+another is better still. A limit leaves proven bounds, and says so. Where others lay cards away too, they lay
+away what they did in the game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Final
 
-from tarock.actions import Action, Choose, Good, Lay, Pass
+from tarock.actions import Action, Call, Choose, Count, Good, Lay, Pass
 from tarock.cards import CARDS, KINGS, SUITS, TRULL, CardSet
 from tarock.counting import thirds
-from tarock.flow import Ask
+from tarock.flow import Ask, Seat
 from tarock.game import Game
-from tarock.script import ContractRules
+from tarock.grosstarock.script import DeclarationRules
 from tarock.solver.searching import NO_LIMITS, Bounds, Limits, Question
 from tarock.solver.situation import in_play, situation
 from tarock.solver.solving import Solution, Solver, Task, two_sides
@@ -26,14 +27,14 @@ _PLAYOUTS: Final = 64
 _SHARES: Final = 6
 """No plan gets more than this share of all the time, so that several are looked at."""
 _LEAST: Final = 0.01
-_TALON: Final = {"use-talon", "talon", "lay"}
-_NAMED: Final = KINGS.bits | TRULL.bits | CARDS[1].bit | CARDS[2].bit
+_PLANNED: Final = {"use-talon", "talon", "lay", "call"}
+_NAMED: Final = KINGS.bits | TRULL.bits | sum(CARDS[place].bit for place in (1, 2, 3, 19))
 """Cards that some bonus speaks of; no other card stands for one of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What the declarer does with the talon: the part he takes, if any, and what he lays away."""
+    """What the declarer does: the part of the talon he takes, what he lays away, what he calls."""
 
     choices: tuple[Action, ...]
 
@@ -47,6 +48,11 @@ class Plan:
     def laid(self) -> CardSet:
         """The cards laid away."""
         return next((action.cards for action in self.choices if isinstance(action, Lay)), CardSet())
+
+    @property
+    def called(self) -> Call | None:
+        """The card that is called, in games with a called partner."""
+        return next((action for action in self.choices if isinstance(action, Call)), None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,15 +82,31 @@ Watch = Callable[[int, int, Bounds], None]
 
 def at_talon(game: Game) -> Game:
     """Return a game as it stood when its declarer had the talon to take, or, in a Solo, the first card."""
-    if not isinstance(game.rules, ContractRules):
-        raise ValueError(f"in {game.rules.key!r} nobody takes a part of the talon: there is no par")  # noqa: TRY004
+    if isinstance(game.rules, DeclarationRules):
+        raise ValueError(  # noqa: TRY004 - the game is at fault, not its type
+            f"in {game.rules.key!r} everyone plays for himself, and no search reaches from the dealer's "
+            "discard to the end: there is no par"
+        )
     for count in range(len(game.actions) + 1):
         before = game.at(count)
-        if before.pending and (before.pending[0].about in _TALON or in_play(before)):
+        if before.pending and (before.pending[0].about in _PLANNED or in_play(before)):
             if before.view(None).declarer is None:
                 raise ValueError("all have passed: there is no declarer, and so no par")
-            return before
+            return _others_laid(before, game.actions[count:])
     raise ValueError("the game has no declarer yet: there is no par before the talon")
+
+
+def _others_laid(game: Game, later: Sequence[tuple[Seat, Action]]) -> Game:
+    """Let all but the declarer lay away what they did, where all lay away at once."""
+    declarer, after = game.view(None).declarer, game.fork()
+    for ask in game.pending[: len(game.pending) if len(game.pending) > 1 else 0]:
+        if ask.seat == declarer:
+            continue
+        laid = next((said for seat, said in later if seat == ask.seat and isinstance(said, Lay)), None)
+        if laid is None:
+            raise ValueError("not all others have laid cards away: par has to know what they kept")
+        after.act(ask.seat, laid)
+    return after
 
 
 def par(
@@ -110,10 +132,10 @@ def _plans(game: Game, choices: tuple[Action, ...]) -> Iterator[tuple[Plan, Game
         yield Plan(choices), game
         return
     ask = game.pending[0]
-    if ask.about not in _TALON:
+    if ask.about not in _PLANNED:
         yield from _plans(_after(game, _quiet(ask)), choices)
         return
-    for action in _different(game, ask) if ask.about == _LAY else ask.options:
+    for action in _different(game, ask) if ask.about == _LAY else _chosen(ask):
         yield from _plans(_after(game, action), (*choices, action))
 
 
@@ -122,7 +144,7 @@ def after_plan(game: Game, plan: Plan) -> Game:
     choices = iter(plan.choices)
     while not in_play(game):
         ask = game.pending[0]
-        game = _after(game, next(choices) if ask.about in _TALON else _quiet(ask))
+        game = _after(game, next(choices) if ask.about in _PLANNED else _quiet(ask))
     return game
 
 
@@ -136,13 +158,19 @@ def _quiet(ask: Ask) -> Action:
     return next(action for action in ask.options if isinstance(action, Good | Pass))
 
 
+def _chosen(ask: Ask) -> Iterator[Action]:
+    """Return what can be chosen; the number of one's tarocks is a word, and no choice."""
+    return (action for action in ask.options if not isinstance(action, Count))
+
+
 def _different(game: Game, ask: Ask) -> Iterator[Lay]:
     """Return what can be laid away, of choices that come to the same the first."""
     view = game.view(None)
     hands = [view.hands[seat].bits for seat in range(game.rules.players)]
     seen: set[tuple[object, ...]] = set()
     for action in ask.options:
-        assert isinstance(action, Lay)  # noqa: S101 - that is what is asked
+        if not isinstance(action, Lay):
+            continue
         left = [hand & ~action.cards.bits for hand in hands]
         shape = _shape(left, action.cards.bits)
         if shape not in seen:
@@ -173,10 +201,12 @@ def _by_promise(plans: list[tuple[Plan, Game]]) -> list[tuple[Plan, Game]]:
     positions = [situation(game).position for _, game in plans]
     points = playouts(positions, count=_PLAYOUTS, seed=0, policy="sensible").points
     promise = [
-        float(rows[:, seat].mean()) + position.counted()[seat]
+        sum(
+            float(rows[:, seat].mean()) + position.counted()[seat]
+            for seat in range(position.players)
+            if (position.declaring or 0) >> seat & 1
+        )
         for rows, position in zip(points, positions, strict=True)
-        for seat in range(position.players)
-        if position.declaring == 1 << seat
     ]
     order = sorted(range(len(plans)), key=lambda place: -promise[place])
     return [plans[place] for place in order]
