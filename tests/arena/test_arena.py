@@ -64,7 +64,7 @@ def test_all_seatings_of_a_deal_have_the_same_cards_and_dealers_change() -> None
     [
         (("careful", "careful"), "once"),
         (("careful", "random", "conventional", "novice"), "seats for 1 to 3"),
-        (("careful", "nobody"), "no bot 'nobody'; there are: random, careful"),
+        (("careful", "nobody"), "no bot 'nobody'; there are: random, novice, careful"),
         (("careful", "exec:"), "names no program"),
     ],
 )
