@@ -21,6 +21,7 @@ _TRIED_WITH: Final = "illustrated-modern"
 _FROM_BEST: Final = ("master", "club", "conventional", "careful")
 _FOR_HINTS: Final = ("club", "conventional", "careful")
 """A hint should not keep anybody waiting."""
+_LIGHTER: Final = {"master": "club"}
 _KNOWN: Final = {
     "random": (Text("any card at all", "irgendeine Karte"), Text("plays by chance", "spielt nach Zufall")),
     "novice": (Text("beginner", "Anfänger"), Text("makes mistakes", "macht Fehler")),
@@ -70,6 +71,11 @@ def _best_of(wanted: tuple[str, ...], found: list[str]) -> str:
 def hint_level() -> str:
     """Return the level that gives hints."""
     return _best_of(_FOR_HINTS, [level.key for level in levels()])
+
+
+def lighter(level: str) -> str:
+    """Return the level that plays instead while many tables wait for their bots."""
+    return _LIGHTER.get(level, level)
 
 
 def bot(rules: RuleSet, level: str) -> Bot:

@@ -16,7 +16,7 @@ from tarock.actions import Action
 from tarock.bots import Considered, explain
 from tarock.flow import Ask
 from tarock.ruleset import RuleSet
-from tarock.server.levels import bot, hint_level
+from tarock.server.levels import bot, hint_level, lighter
 from tarock.view import View
 
 _THREADS: Final = 2
@@ -29,15 +29,19 @@ class Thinking:
 
     def __init__(self) -> None:
         self._threads = ThreadPoolExecutor(_THREADS, thread_name_prefix="tarock-bot")
+        self._thoughts = 0
 
     def close(self) -> None:
         """Let nobody think any more."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def answer(self, rules: RuleSet, level: str, view: View, ask: Ask, *, least: float) -> Action:
-        """Return a bot's answer after so many seconds at least; how long it thought is not to be seen."""
-        loop = asyncio.get_running_loop()
-        thought = loop.run_in_executor(self._threads, _answered, rules, level, view, ask)
+        """Return a bot's answer after so many seconds at least; how long it thought is not to be seen.
+
+        When more tables wait than there are threads, bots that think for long think less.
+        """
+        fit = level if self._thoughts < _THREADS else lighter(level)
+        thought = self.aside(lambda: _answered(rules, fit, view, ask))
         action, _ = await asyncio.gather(thought, asyncio.sleep(least))
         return action
 
@@ -47,7 +51,11 @@ class Thinking:
 
     async def aside(self, work: Callable[[], _T]) -> _T:
         """Do something in one of the threads."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        self._thoughts += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        finally:
+            self._thoughts -= 1
 
 
 def _answered(rules: RuleSet, level: str, view: View, ask: Ask) -> Action:

@@ -153,6 +153,8 @@ async function helped({ browser, server }) {
   await page.keyboard.press('Escape');
   await tip.waitFor({ state: 'detached' });
   await untilMidTrick(page);
+  // A card that is the only one needs no reasons; as soon as there is a choice, there are some.
+  for (let step = 0; step < 40 && (await page.locator('.hand .playable').count()) < 2; step++) await answer(page, new Mouse(page));
   await page.keyboard.press('h');
   await page.locator('.prompt .why').click();
   assert.ok((await page.locator('.reasons tbody tr').count()) > 1);

@@ -36,11 +36,15 @@ class Glossary {
 
   private finder(language: Language): Finder | null {
     const terms: Finder['terms'] = new Map();
+    const usual = new Set(this.terms.filter(({ everyday }) => everyday).flatMap(({ forms }) => forms[language]));
+    const forms: string[] = [];
     for (const term of this.terms) {
-      if (term.everyday) continue;
-      term.forms[language].forEach((form, place) => terms.has(form.toLowerCase()) || terms.set(form.toLowerCase(), { term, place }));
+      term.forms[language].forEach((form, place) => {
+        if (usual.has(form) || terms.has(form.toLowerCase())) return;
+        terms.set(form.toLowerCase(), { term, place });
+        forms.push(form);
+      });
     }
-    const forms = this.terms.filter(({ everyday }) => !everyday).flatMap(({ forms }) => forms[language]);
     if (!forms.length) return null;
     const words = forms.sort((a, b) => b.length - a.length).map(pattern);
     return { pattern: new RegExp(`(?<![\\p{L}\\d])(${words.join('|')})(${ENDINGS[language]})?(?![\\p{L}\\d])`, 'gu'), terms };
