@@ -121,10 +121,16 @@ export async function sitAlone(page, rules, { pace = 0, players = 3, level = 'ca
       const chairs = [{ kind: 'me' }, ...Array.from({ length: players - 1 }, () => ({ kind: 'bot', level }))];
       const made = await post('/tables', { rules, options: {}, chairs, pace, open: false });
       if (!made.ok) throw new Error(await made.text());
-      return (await made.json()).key;
+      const { key } = await made.json();
+      // As a link on the page would, so that nothing is loaded again.
+      const link = document.body.appendChild(Object.assign(document.createElement('a'), { href: `/table/${key}` }));
+      link.click();
+      link.remove();
+      return key;
     },
     { rules, pace, players, level },
   );
-  await page.goto(`/table/${key}`);
+  await page.waitForURL(`**/table/${key}`);
+  await page.waitForFunction(() => !document.querySelector('.settled'));
   return key;
 }

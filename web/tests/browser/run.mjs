@@ -5,13 +5,16 @@ import { launch } from './browser.mjs';
 import { scenarios } from './scenarios.mjs';
 import { Server } from './server.mjs';
 
+/** What a scenario leaves open for the next one. */
+const kept = {};
 const [server, browser] = await Promise.all([new Server().start(), launch()]);
 try {
   for await (const line of createInterface({ input: process.stdin })) {
     const [name, ...rest] = JSON.parse(line);
     const scenario = scenarios[name] ?? (() => Promise.reject(new Error(`scenarios are: ${Object.keys(scenarios).join(', ')}`)));
-    const error = await scenario({ browser, server }, ...rest).then(() => null, (found) => found.stack ?? String(found));
-    for (const context of browser.contexts()) await context.close();
+    const error = await scenario({ browser, server, kept }, ...rest).then(() => null, (found) => found.stack ?? String(found));
+    for (const context of browser.contexts()) if (error || context !== kept.mouse?.context) await context.close();
+    if (error) delete kept.mouse;
     process.stdout.write(`${JSON.stringify({ error })}\n`);
   }
 } finally {

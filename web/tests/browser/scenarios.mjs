@@ -30,19 +30,17 @@ async function settled(page, players) {
   for (const total of totals) assert.match(total, /^([+\u2212]\d+|0)$/);
 }
 
-/** A whole deal of each rule set named, by mouse; the first card is dragged onto the table. */
-async function mouse({ browser, server }, ...keys) {
-  const { context, troubles } = await visitor(browser, server.base, { settings: { liftFirst: false } });
-  const page = await context.newPage();
-  await page.goto('/nowhere');
-  const all = await games(page);
-  for (const key of keys) {
-    const game = all.find((one) => one.key === key);
-    assert.ok(game, `no game ${key}`);
-    await sitAlone(page, key, { players: game.players });
-    await wholeDeal(page, new Mouse(page), { drags: 1 });
-    await settled(page, game.players);
-  }
+/** A whole deal of a rule set by mouse; the first card is dragged onto the table. The page is kept for the next. */
+async function mouse({ browser, server, kept }, key) {
+  kept.mouse ??= await visitor(browser, server.base, { settings: { liftFirst: false }, viewport: { width: 1000, height: 700 } });
+  const { context, troubles } = kept.mouse;
+  const page = context.pages()[0] ?? (await context.newPage());
+  if (!page.url().startsWith('http')) await page.goto('/nowhere');
+  const game = (await games(page)).find((one) => one.key === key);
+  assert.ok(game, `no game ${key}`);
+  await sitAlone(page, key, { players: game.players });
+  await wholeDeal(page, new Mouse(page), { drags: 1 });
+  await settled(page, game.players);
   assert.deepEqual(troubles, []);
 }
 
