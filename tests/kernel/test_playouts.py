@@ -31,7 +31,7 @@ def dealt(name: str, seed: int) -> _kernel.Position:
     return _kernel.Position(rules, hands=hands, leader=0)
 
 
-@pytest.mark.parametrize("policy", ["random", "sensible"])
+@pytest.mark.parametrize("policy", ["random", "sensible", "foreseeing", "shunning"])
 @pytest.mark.parametrize("name", LAWS)
 def test_every_trick_and_every_point_goes_to_somebody(name: str, policy: str) -> None:
     _, players, held, _ = LAWS[name]
@@ -45,7 +45,7 @@ def test_every_trick_and_every_point_goes_to_somebody(name: str, policy: str) ->
         assert (row.sum(axis=1) == total).all()
 
 
-@pytest.mark.parametrize("policy", ["random", "sensible"])
+@pytest.mark.parametrize("policy", ["random", "sensible", "foreseeing", "shunning"])
 def test_playouts_do_not_depend_on_the_number_of_threads(policy: str) -> None:
     places = [dealt("54", seed) for seed in range(3)]
     first = _kernel.playouts(places, count=600, seed=7, policy=policy, threads=1)
@@ -73,6 +73,19 @@ def test_sensible_play_beats_random_play_of_the_same_cards() -> None:
     random, _, _ = _kernel.playouts(places, count=100, seed=1, policy="random", side=1)
     sensible, _, _ = _kernel.playouts(places, count=100, seed=1, policy="sensible", side=1)
     assert sensible[:, :, 0].mean() < random[:, :, 0].mean()
+
+
+def test_whoever_looks_to_the_end_of_the_trick_gives_away_less() -> None:
+    """Against two who see all hands a declarer keeps less; who would win most takes fewer if he shuns it."""
+    places = [dealt("54", seed) for seed in range(40)]
+    sensible, _, _ = _kernel.playouts(places, count=30, seed=1, policy="sensible", side=1)
+    foreseeing, _, _ = _kernel.playouts(places, count=30, seed=1, policy="foreseeing", side=1)
+    assert foreseeing[:, :, 0].mean() < sensible[:, :, 0].mean()
+    shunning, _, _ = _kernel.playouts(places, count=30, seed=1, policy="shunning")
+    alone, _, _ = _kernel.playouts(places, count=30, seed=1, policy="foreseeing")
+    strongest = alone.mean(axis=1).argmax(axis=1)
+    seats = np.arange(len(places)), strongest
+    assert shunning.mean(axis=1)[seats].mean() < 0.9 * alone.mean(axis=1)[seats].mean()
 
 
 def test_worth_of_a_playout_is_the_worth_of_its_points() -> None:

@@ -39,6 +39,9 @@ def test_the_ways_are_those_that_brute_force_finds(seed: int) -> None:
     expected = brute_force(cards, places)
     found = filling(cards, places)
     assert found.count == len(expected)
+    listed = [tuple(way) for way in found.every()] if expected else []
+    assert len(listed) == len(expected)
+    assert set(listed) == expected
     if expected:
         drawn = Counter(tuple(found.draw(random)) for _ in range(20 * len(expected)))
         assert set(drawn) <= expected
