@@ -133,6 +133,20 @@ def test_its_reasons_compare_what_it_has_tried() -> None:
     assert weighed > 3
 
 
+def test_no_bid_is_made_that_looks_worse_than_passing() -> None:
+    """Even if the usual answer is a bid."""
+    bids = 0
+    for seed in range(6):
+        game = dealt("illustrated-loew", seed)
+        ask = game.pending[0]
+        considered = quick(game).consider(game.view(ask.seat), ask)
+        expected = {one.action: one.expected for one in considered.alternatives}
+        quiet = next(iter(ask.options))
+        assert expected[considered.action] >= expected[quiet]
+        bids += considered.action != quiet
+    assert 0 < bids < 6
+
+
 @pytest.mark.parametrize("make", [club_bot, master_bot])
 def test_without_the_kernel_it_says_what_is_missing(
     make: Callable[[RuleSet, Random], Bot], monkeypatch: pytest.MonkeyPatch

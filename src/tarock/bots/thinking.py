@@ -7,7 +7,7 @@ careful player would give.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
@@ -38,6 +38,8 @@ _Hands: TypeAlias = list[tuple[int, ...]]
 """The hands of the worlds that were looked at."""
 _LEFT_TO_HABIT: Final = frozenset({"cut", "packet", "keep", "keep-blind", "redeal", "declare"})
 """Questions that a worth of this hand alone cannot answer, or that hardly matter."""
+_BIDDING: Final = frozenset({"auction", "raise"})
+"""Questions at which nothing is undertaken that looks worse than silence."""
 _MOST_CANDIDATES: Final = 12
 _A_CHOICE: Final = 2
 _SIFTING: Final = {2: 6, 5: 3}
@@ -98,6 +100,8 @@ class Thinker:
         if len(columns) < _A_CHOICE:
             return Considered(action=usual, why=NOTHING_TO_WEIGH)
         chosen = _chosen(columns, caution=0.0 if cards else self.level.caution)
+        if ask.about in _BIDDING:
+            chosen = _not_losing(columns, chosen, next(iter(ask.options)))
         return Reasons(self.rules, view, ask, columns, hands).considered(chosen)
 
     def _cards(
@@ -135,7 +139,7 @@ class Thinker:
             hands.append(world.hands)
             number += 1
             if number in _SIFTING:
-                columns = _sifted(columns, candidates[0], _SIFTING[number])
+                columns = _sifted(columns, candidates[:_A_CHOICE], _SIFTING[number])
         return columns if number else {}
 
     def _drawn(self, worlds: Worlds, likelihood: Likelihood) -> World | None:
@@ -227,10 +231,10 @@ class _Drawn:
         return guess
 
 
-def _sifted(columns: Columns, usual: Action, count: int) -> Columns:
-    """Keep the answers that look best so far, and always the usual one."""
+def _sifted(columns: Columns, always: Sequence[Action], count: int) -> Columns:
+    """Keep the answers that look best so far, and always the usual and the quiet one."""
     best = sorted(columns, key=lambda action: -fmean(columns[action]))[:count]
-    return {action: column for action, column in columns.items() if action in best or action == usual}
+    return {action: column for action, column in columns.items() if action in best or action in always}
 
 
 def _chosen(columns: Columns, *, caution: float) -> Action:
@@ -239,6 +243,13 @@ def _chosen(columns: Columns, *, caution: float) -> Action:
     best = max(columns, key=lambda action: fmean(columns[action]))
     gains = [mine - other for mine, other in zip(columns[best], columns[usual], strict=True)]
     return best if fmean(gains) > caution * pstdev(gains) / sqrt(len(gains)) else usual
+
+
+def _not_losing(columns: Columns, chosen: Action, quiet: Action) -> Action:
+    """Bid nothing that the worlds call worse than the quiet answer, however usual the bid."""
+    if quiet in columns and fmean(columns[quiet]) > fmean(columns[chosen]):
+        return quiet
+    return chosen
 
 
 NOTHING_TO_WEIGH: Final = Text("there is nothing to weigh", "es gibt nichts abzuwägen")
