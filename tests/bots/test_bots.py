@@ -11,7 +11,7 @@ import pytest
 from tarock import Action, Ask, Deal, Game, Options, View, find, match
 from tarock.actions import Announce, Lay
 from tarock.bots import BOTS, Bot, careful_bot, play_out, random_bot
-from tarock.cards import MOND, SKUS, CardSet
+from tarock.cards import MOND, SKUS, TAROCKS, CardSet
 from tarock.counting import thirds
 from tarock.flow import OneOf
 from tarock.ruleset import RuleSet
@@ -213,3 +213,19 @@ def test_a_hand_of_high_tarocks_and_kings_is_bid_and_a_poor_one_passed() -> None
     view = game.view(0)
     assert (view.declarer, view.contract) == (0, "solo")
     assert next(str(action) for seat, action in game.actions if seat == 1) == "good"
+
+
+def test_a_careful_bot_demands_a_new_deal_where_it_may() -> None:
+    """In Danish Tarok a hand without a tarock gives the right to one."""
+    rules = find("danish")
+    plain = [card for card in rules.pack.cards if card not in TAROCKS]
+    rest = [card for card in rules.pack.cards if card not in plain[:25]]
+    order = [
+        card
+        for at in range(5)
+        for hand in (plain, rest[:25], rest[25:])
+        for card in hand[5 * at : 5 * at + 5]
+    ]
+    game = Game(rules, Deal(2, (*order, *rest[50:])))
+    play_out(game, [careful_bot(rules)] * 3)
+    assert game.view().void is not None

@@ -22,6 +22,7 @@ from tarock.actions import (
     Lay,
     PlayCard,
     Recontra,
+    Redeal,
     Retake,
     Subcontra,
     Take,
@@ -35,6 +36,7 @@ from tarock.cards import CARDS, KINGS, NO_CARDS, TAROCKS, TRULL, Card, CardSet, 
 from tarock.contracts import Contract, Contracts
 from tarock.counting import thirds
 from tarock.flow import Ask
+from tarock.grosstarock.feats import VOLE
 from tarock.grosstarock.fool import TRICKS
 from tarock.grosstarock.script import DeclarationRules
 from tarock.phases.choosing import CardChoice
@@ -129,6 +131,10 @@ class Careful:
             laid |= CardSet.of(card)
         return Lay(laid)
 
+    def redeal(self, view: View, ask: Ask) -> Action:  # noqa: ARG002 - a habit
+        """Never play a hand that gives the right to a new deal."""
+        return Redeal() if Redeal() in ask.options else next(iter(ask.options))
+
     def keep(self, view: View, ask: Ask) -> Action:
         """Keep talon cards only if several are strong, since whoever keeps some has to bid."""
         good = CardSet.collect(card for card in view.talon if _strong(card))
@@ -142,12 +148,20 @@ class Careful:
 
     def _sound(self, view: View, speech: Action) -> bool:
         if isinstance(speech, Announce):
+            if speech.item == VOLE:
+                return self._rules_all(view)
             return speech.item in self.bonuses and self._promises(view, self.bonuses[speech.item])
         if isinstance(speech, Contra):
             return self._doubts(view, speech.item)
         if isinstance(speech, Recontra | Subcontra):
             return speech.item == GAME and self._expected(view) >= _RECONTRA_FROM
         return False
+
+    def _rules_all(self, view: View) -> bool:
+        """Whether nothing that is still out can beat any card of the hand, once all tarocks are in it."""
+        counted = reckon(view, self.pack, fool=self.fool_until is not None)
+        tarocks = view.hand <= TAROCKS or not counted.tarocks_out()
+        return bool(view.tricks) and tarocks and all(counted.power(card) == 1 for card in view.hand)
 
     def _promises(self, view: View, bonus: Bonus) -> bool:
         """Whether a bonus can be counted on."""
@@ -202,6 +216,7 @@ _HABITS: Final[dict[str, Callable[[Careful, View, Ask], Action]]] = {
     "talon": Careful.take_part,
     "lay": Careful.lay,
     "keep": Careful.keep,
+    "redeal": Careful.redeal,
     "announce": Careful.speak,
     "play": Careful.play,
 }
