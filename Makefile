@@ -93,7 +93,7 @@ types:
 
 kernel:
 	$(call step,kernel tests under sanitizers,$(BIN)/cmake -S . -B build/checks -G Ninja \
-		-DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo \
+		-DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DCMAKE_BUILD_TYPE=Checks -DCMAKE_CXX_FLAGS_CHECKS="-Og -g1" \
 		-DTAROCK_SANITIZE=$(SANITIZERS) -DTAROCK_WERROR=ON \
 		&& $(BIN)/cmake --build build/checks && $(BIN)/ctest --test-dir build/checks --output-on-failure)
 

@@ -15,7 +15,7 @@ def _hands(chosen: argparse.Namespace) -> None:
 def _solver(chosen: argparse.Namespace) -> None:
     from bench import solving  # noqa: PLC0415
 
-    solving.report(count=chosen.positions, whole=chosen.whole)
+    solving.report(count=chosen.positions, whole=chosen.whole, exact=chosen.exact)
 
 
 def _playouts(chosen: argparse.Namespace) -> None:
@@ -40,7 +40,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=15, help="how often each side is measured in turn")
     parser.add_argument("--hands", type=int, default=150, help="hands in each measurement")
     parser.add_argument("--positions", type=int, default=200, help="positions to solve of each kind")
-    parser.add_argument("--whole", type=int, default=200, help="whole deals to solve; they take minutes")
+    parser.add_argument("--whole", type=int, default=200, help="whole deals to ask whether they are made")
+    parser.add_argument("--exact", type=int, default=200, help="whole deals to solve; they take seconds each")
     chosen = parser.parse_args()
     for name in chosen.subjects or SUBJECTS:
         SUBJECTS[name](chosen)

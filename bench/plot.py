@@ -22,9 +22,10 @@ def _y(nodes: float, top: int) -> float:
 
 
 def drawing(table: dict[str, list[tuple[int, float, float]]]) -> str:
-    """Draw nodes against tricks left, one line for each pack."""
+    """Draw nodes and, dashed, microseconds against tricks left, a pair of lines for each pack."""
     most = max(tricks for rows in table.values() for tricks, _, _ in rows)
-    top = max(1, round(log10(max(nodes for rows in table.values() for _, nodes, _ in rows)) + 0.5))
+    highest = max(max(nodes, 1e3 * spent) for rows in table.values() for _, nodes, spent in rows)
+    top = max(1, round(log10(highest) + 0.5))
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" font-family="sans-serif">'
     ]
@@ -38,10 +39,16 @@ def drawing(table: dict[str, list[tuple[int, float, float]]]) -> str:
     )
     for place, (name, rows) in enumerate(table.items()):
         colour = COLOURS[place % len(COLOURS)]
-        points = " ".join(f"{_x(tricks, most):.1f},{_y(nodes, top):.1f}" for tricks, nodes, _ in rows)
-        parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>')
-        parts.append(
-            f'<text x="70" y="{30 + 18 * place}" font-size="13" fill="{colour}">{name}: nodes</text>'
+        lines = (
+            ("", [(tricks, nodes) for tricks, nodes, _ in rows]),
+            (' stroke-dasharray="5 4"', [(tricks, 1e3 * spent) for tricks, _, spent in rows]),
         )
+        for dashes, pairs in lines:
+            points = " ".join(f"{_x(tricks, most):.1f},{_y(number, top):.1f}" for tricks, number in pairs)
+            parts.append(
+                f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"{dashes}/>'
+            )
+        label = f"{name}: nodes, µs dashed"
+        parts.append(f'<text x="70" y="{30 + 18 * place}" font-size="13" fill="{colour}">{label}</text>')
     parts.append(f'<text x="{WIDTH // 2}" y="{HEIGHT - 8}" font-size="13">tricks left</text></svg>')
     return "\n".join(parts) + "\n"

@@ -22,6 +22,8 @@ from bench.positions import CARDS_42, CARDS_54, CARDS_78, Subject
 from tarock import _kernel
 
 MEGABYTES = 256
+WHOLE_NODES = 25_000_000
+"""Where the search for the value of a whole deal ends; the median is below, the largest deals are not."""
 HALF_54 = 107
 """Thirds with which a declarer has made his game: 35⅔, which is rounded up."""
 
@@ -90,13 +92,13 @@ def bridge(count: int) -> Row:
     return row
 
 
-def targets(count: int, whole: int) -> Iterator[Row]:
+def targets(count: int, whole: int, exact: int) -> Iterator[Row]:
     """Measure what the solver promises."""
     for tricks in (8, 10, 12):
         yield solve(CARDS_54, tricks=tricks, count=count)
     yield solve(CARDS_54, tricks=16, count=whole, threshold=HALF_54)
-    yield solve(CARDS_54, tricks=16, count=whole, limit=400_000_000)
     yield solve(CARDS_42, tricks=9, count=count)
+    yield solve(CARDS_54, tricks=16, count=exact, limit=WHOLE_NODES)
 
 
 def growth(count: int) -> dict[str, list[tuple[int, float, float]]]:
@@ -110,16 +112,16 @@ def growth(count: int) -> dict[str, list[tuple[int, float, float]]]:
     return table
 
 
-def report(*, count: int, whole: int) -> None:
+def report(*, count: int, whole: int, exact: int) -> None:
     """Measure and print, with versions; write the plot to build/bench."""
     print(f"Python {platform.python_version()}, {platform.machine()}, one core, {MEGABYTES} MB, emptied")
     print(f"tarock {version('tarock')} beside endplay {version('endplay')} (DDS)")
     print(HEAD)
     peer = bridge(count)
     print(peer)
-    for row in targets(count, whole):
+    for row in targets(count, whole, exact):
         print(f"{row}{median(row.milliseconds) / median(peer.milliseconds):>9.3f} x DDS", flush=True)
-    table = growth(min(count, 100))
+    table = growth(min(count, 60))
     for name, rows in table.items():
         print(f"\n{name}: tricks left, median nodes, median ms")
         for tricks, nodes, spent in rows:

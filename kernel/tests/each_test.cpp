@@ -146,7 +146,10 @@ int main(int arguments, char** values) {
         for (const Kind& kind : kinds()) {
             agree(kind, 2, 30 * share);
             agree(kind, 3, 10 * share);
-            if (share >= 10 && kind.players == 3) agree(kind, 4, share);
+            if (share >= 10 && kind.players == 3) {
+                agree(kind, 4, share);
+                agree(kind, 5, share / 20);
+            }
         }
         a_limit_leaves_bounds_or_nothing();
     });

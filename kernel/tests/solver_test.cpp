@@ -98,7 +98,7 @@ void worth_agrees(Solver& solver, int players, int tricks, int positions, bool b
     expect(2 * quick > positions, "the quick search reads most objectives");
 }
 
-// Turns parts of the search off, one after the other; the value stays.
+// Turns parts of the search off, one after the other; the value stays, in card points and in worth.
 void parts_agree(int players, int tricks, int positions) {
     Solver full(8 << 20), partial(8 << 20);
     const PlayRules<Bits64> rules = players == 3 ? pack_of_54() : pack_of_42();
@@ -108,12 +108,17 @@ void parts_agree(int players, int tricks, int positions) {
         PlayState<Bits64> state = players == 3 ? declared(rules, random) : dealt(rules, players, random);
         state = played_down(rules, state, tricks, random);
         Request request{.maximisers = players == 3 ? 1u : any_side(players, random)};
+        const Objective<Bits64> objective = any_objective(rules, state, request.maximisers, 3, random);
         const Bounds expected = full.points(rules, state, request).bounds;
+        const auto worth = full.solve(rules, state, objective, request);
         for (int part = 1; part < 10; ++part) {
             request.features = ~(1u << part);
             partial.clear();
             const Bounds found = partial.points(rules, state, request).bounds;
             expect(found == expected, named("part", part) + named(", value", number));
+            if (!worth) continue;
+            const auto again = partial.solve(rules, state, objective, request);
+            expect(again && again->bounds == worth->bounds, named("part", part) + named(", worth", number));
         }
     }
 }
@@ -175,15 +180,19 @@ int main(int arguments, char** values) {
         }
         card_points_agree(solver, 3, 4, 4 * share, false);
         worth_agrees(solver, 3, 4, 4 * share, false);
-        parts_agree(3, 8, 2 * share);
+        parts_agree(3, 8, share);
         parts_agree(4, 7, share);
         limits_give_true_bounds();
         a_window_is_enough();
         if (share < 10) return;
-        card_points_agree(solver, 3, 5, 20, false);
-        worth_agrees(solver, 3, 5, 20, false);
+        for (const bool bound : {false, true}) {
+            card_points_agree(solver, 3, 5, share / 3, bound);
+            worth_agrees(solver, 3, 5, share / 3, bound);
+            card_points_agree(solver, 4, 4, share / 3, bound);
+            worth_agrees(solver, 4, 4, share / 3, bound);
+        }
         parts_agree(3, 10, share / 2);
-        parts_agree(3, 12, share / 10);
-        parts_agree(4, 8, share / 2);
+        parts_agree(3, 12, share / 6);
+        parts_agree(4, 9, share / 6);
     });
 }
