@@ -128,7 +128,7 @@ def test_its_reasons_compare_what_it_has_tried() -> None:
         if considered.alternatives:
             assert considered.action in [one.action for one in considered.alternatives]
             weighed += 1
-            if ask.about == "play":
+            if ask.about == "play" and len(game.view(ask.seat).hand) <= QUICK.effort.exact:
                 assert considered.action == considered.alternatives[0].action
     assert weighed > 3
 

@@ -13,7 +13,7 @@ from tarock.bots.thinking import Level
 from tarock.bots.watch import Budget
 from tarock.bots.worth import Effort
 
-CLUB: Final = Level(budget=Budget(worlds=8), effort=Effort(playouts=8, exact=6, alone=3))
+CLUB: Final = Level(budget=Budget(worlds=8), effort=Effort(playouts=8, exact=8, alone=3))
 """A few deals for each answer: well under a second."""
 _DEPTHS: Final = ((0.02, 7), (0.05, 8), (0.15, 9), (0.5, 10), (2.0, 11), (8.0, 12), (inf, 13))
 """Up to so many seconds, so many tricks are searched where three play."""

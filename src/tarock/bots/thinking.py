@@ -65,7 +65,7 @@ class Level:
     budget: Budget
     effort: Effort
     caution: float = 1.0
-    """By how many standard errors an answer must look better than the careful one, before the play."""
+    """By how many standard errors an answer must look better than the usual one, unless it was searched."""
 
 
 @dataclass(slots=True)
@@ -99,7 +99,8 @@ class Thinker:
         columns = weigh(judge, worlds, candidates, watch, hands)
         if len(columns) < _A_CHOICE:
             return Considered(action=usual, why=NOTHING_TO_WEIGH)
-        chosen = _chosen(columns, caution=0.0 if cards else self.level.caution)
+        certain = cards and judge.searches(view)
+        chosen = _chosen(columns, caution=0.0 if certain else self.level.caution)
         if ask.about in _BIDDING:
             chosen = _not_losing(columns, chosen, next(iter(ask.options)))
         return Reasons(self.rules, view, ask, columns, hands).considered(chosen)
