@@ -38,8 +38,8 @@ def moves(position: Position) -> list[tuple[str, int | None]]:
 def perft(position: Position, depth: int) -> int:
     """Count by playing every line to its end."""
     choice = moves(position) if depth else []
-    if not choice:
-        return 1
+    if depth <= 1 or not choice:
+        return len(choice) or 1
     return sum(perft(play(position, card, named), depth - 1) for card, named in choice)
 
 
