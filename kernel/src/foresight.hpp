@@ -1,5 +1,6 @@
 // A policy for playouts that looks to the end of the trick: what each card would bring if the others answered
-// sensibly, and what trumps it would cost both sides. It sees all hands, so it is for worlds, not for players.
+// sensibly, and what trumps it would cost both sides. It sees all hands, so it is for worlds, not for
+// players.
 #pragma once
 
 #include <algorithm>
