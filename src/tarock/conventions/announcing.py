@@ -278,7 +278,6 @@ K7: Final = Convention(
     locates=lambda moment, _: talking.rung_located(moment, "K7", at=1),
     rank=2,
     strength=True,
-    demanded=False,
 )
 
 
