@@ -239,33 +239,51 @@ def unterer(contracts: Contracts, *, only: str) -> Auction:
     return duels(contracts, Challenge(allowed=allowed, course=course))
 
 
+@dataclass(frozen=True, slots=True)
+class _Stepwise:
+    """What may be said where juniors raise by one step and seniors hold."""
+
+    contracts: Contracts
+    forehand_must_bid: bool
+
+    @property
+    def steps(self) -> tuple[Contract, ...]:
+        """The bids that rise by one."""
+        return tuple(contract for contract in self.contracts if not contract.solo)
+
+    @property
+    def solos(self) -> tuple[Contract, ...]:
+        """The bids that are nobody's second word."""
+        return tuple(contract for contract in self.contracts if contract.solo)
+
+    def calls(self, seniority: dict[Seat, int], seat: Seat, best: Won | None) -> tuple[Call, ...]:
+        """Return what a player may say over the best bid so far."""
+        first_word = seat not in seniority
+        higher = self.contracts.above(best.contract if best else None)
+        alone = _bids(tuple(solo for solo in higher if solo.solo)) if first_word else ()
+        if best is None:
+            quiet: tuple[Call, ...] = () if self.forehand_must_bid and not seniority else (Pass(),)
+            return (*quiet, Bid(self.steps[0].key), *alone)
+        if best.contract.solo:
+            return (Pass(), *alone)
+        if not first_word and seniority[seat] < seniority[best.seat]:
+            return (Pass(), Hold())
+        return (Pass(), *_bids(higher[:1] if best.contract != self.steps[-1] else ()), *alone)
+
+    def drops_out(self, seniority: dict[Seat, int], seat: Seat, best: Won | None) -> bool:
+        """Whether a Solo leaves this player nothing to say."""
+        if best is None or not best.contract.solo:
+            return False
+        return seat in seniority or best.contract == self.solos[-1]
+
+
 def stepwise(contracts: Contracts, *, forehand_must_bid: bool = False) -> Auction:
     """Dreiertarock: juniors raise by one step, seniors hold, a Solo must be a player's first word.
 
     Whoever spoke earlier in the first round is senior. A Solo can only be overcalled by a higher one from a
     player who has yet to speak; the others drop out unasked.
     """
-    steps = tuple(contract for contract in contracts if not contract.solo)
-    solos = tuple(contract for contract in contracts if contract.solo)
-
-    def calls(seniority: dict[Seat, int], seat: Seat, best: Won | None) -> tuple[Call, ...]:
-        first_word = seat not in seniority
-        free = _bids(
-            tuple(solo for solo in contracts.above(best.contract if best else None) if solo in solos)
-        )
-        alone = free if first_word else ()
-        if best is None:
-            quiet: tuple[Call, ...] = () if forehand_must_bid and not seniority else (Pass(),)
-            return (*quiet, Bid(steps[0].key), *alone)
-        if best.contract in solos:
-            return (Pass(), *alone)
-        if not first_word and seniority[seat] < seniority[best.seat]:
-            return (Pass(), Hold())
-        return (
-            Pass(),
-            *_bids(contracts.above(best.contract)[:1] if best.contract != steps[-1] else ()),
-            *alone,
-        )
+    law = _Stepwise(contracts, forehand_must_bid)
 
     def auction(speakers: Speakers) -> Flow[Won | None]:
         best: Won | None = None
@@ -273,11 +291,12 @@ def stepwise(contracts: Contracts, *, forehand_must_bid: bool = False) -> Auctio
         active = deque(speakers.order)
         while active and not (best and list(active) == [best.seat]):
             seat = active.popleft()
-            if best and best.contract in solos and (seat in seniority or best.contract == solos[-1]):
+            if law.drops_out(seniority, seat, best):
                 continue
             standing = best.contract if best else None
             must_bid = forehand_must_bid and not seniority
-            call = yield from _say(seat, Calls(contracts, standing, calls(seniority, seat, best), must_bid))
+            offered = Calls(contracts, standing, law.calls(seniority, seat, best), must_bid)
+            call = yield from _say(seat, offered)
             seniority.setdefault(seat, len(seniority))
             if isinstance(call, Bid):
                 best = Won(seat, contracts[call.contract])
