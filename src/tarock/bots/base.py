@@ -6,7 +6,7 @@ A bot gets a view and a question, never a game, so looking into other hands is a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from tarock.actions import Action
 from tarock.flow import Ask
@@ -19,6 +19,19 @@ class Bot(Protocol):
 
     def __call__(self, view: View, ask: Ask, /) -> Action:
         """Answer a question, knowing what the seat has seen."""
+        ...
+
+
+@runtime_checkable
+class Agreed(Protocol):
+    """A bot that has agreed with partners what words and cards mean."""
+
+    def leaves(self, view: View, ask: Ask) -> tuple[Action, ...]:
+        """Return the answers that keep to the agreement."""
+        ...
+
+    def told(self, view: View) -> tuple[tuple[int, int], ...]:
+        """Return the cards, by seat and as bit sets, that a hand has and that it lacks by what was told."""
         ...
 
 

@@ -10,13 +10,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from tarock.actions import Action, Announce, Call, Pass, PlayCard, ThrowIn
+from tarock.actions import Action, Announce, Call, Pass, ThrowIn
 from tarock.bots.base import Bot
 from tarock.bots.calling import CarefulCaller
 from tarock.bots.careful import Careful, well_read
 from tarock.bots.reckoning import Lore
 from tarock.cards import NO_CARDS, PAGAT, TAROCKS
-from tarock.conventions.advice import misleads, own_role, should_say
+from tarock.conventions.advice import honest, own_role, should_say
 from tarock.conventions.beliefs import beliefs
 from tarock.conventions.ladder import Role
 from tarock.conventions.tactics import STECHER, after_a_dreier, calls_himself
@@ -26,6 +26,7 @@ from tarock.view import View
 from tarock.zwanzigerrufen.cards import ADLER
 from tarock.zwanzigerrufen.script import CallingRules
 
+_SPOKEN: Final = frozenset({"auction", "announce"})
 _LONG: Final = 8
 _STRONG: Final = 2
 """What an ultimo takes: so many tarocks, so many of them high."""
@@ -45,8 +46,8 @@ class Conventional:
 
     def bid(self, view: View, ask: Ask) -> Action:
         """Invite or yield with the right hand, else bid step by step as far as the hand is worth it."""
-        if advice := should_say(view, ask):
-            return advice[0].action
+        if (due := _due(view, ask)) is not None:
+            return due
         quiet, *calls = ask.options
         if not isinstance(quiet, Pass) or not calls:
             return quiet
@@ -68,23 +69,27 @@ class Conventional:
 
     def speak(self, view: View, ask: Ask) -> Action:
         """Say what the conventions want said, then what the hand can count on."""
-        for advice in should_say(view, ask):
-            # An announcement that nobody demands costs more, when it fails, than it tells.
-            if advice.row.demanded or not isinstance(advice.action, Announce):
-                return advice.action
+        if (due := _due(view, ask)) is not None:
+            return due
         wished = (*_ultimos(view, ask), Pass())
         offered = tuple(ask.options)
         return next((wish for wish in wished if wish in offered), offered[0])
 
     def play(self, view: View, ask: Ask) -> Action:
         """Play carefully, knowing what was told, and never signal falsely."""
-        honest = tuple(
-            one for one in ask.options if isinstance(one, PlayCard) and not misleads(view, ask, one)
-        )
-        lore = told(view)
+        choice = ask._replace(options=OneOf(self.leaves(view, ask)))
+        return self.careful.play_knowing(view, choice, self.told(view))
+
+    def leaves(self, view: View, ask: Ask) -> tuple[Action, ...]:
+        """Return the answers that keep to the conventions: what they demand, else all that is not untrue."""
+        if ask.about in _SPOKEN and (due := _due(view, ask)) is not None:
+            return (due,)
         # Where the law leaves nothing but what misleads, nobody can have meant it as a signal.
-        choice = ask._replace(options=OneOf(honest)) if honest else ask
-        return self.careful.play_knowing(view, choice, lore)
+        return honest(view, ask) or tuple(ask.options)
+
+    def told(self, view: View) -> Lore:
+        """Return the cards that signals have placed for certain."""
+        return told(view)
 
 
 _HABITS: Final[dict[str, Callable[[Conventional, View, Ask], Action]]] = {
@@ -112,6 +117,15 @@ def told(view: View) -> Lore:
     found = beliefs(view)
     placed = (found[seat].certain - view.hand if seat in found else NO_CARDS for seat in range(view.players))
     return tuple((cards.bits, 0) for cards in placed)
+
+
+def _due(view: View, ask: Ask) -> Action | None:
+    """Return what the conventions want said now, if anything."""
+    for advice in should_say(view, ask):
+        # An announcement that nobody demands costs more, when it fails, than it tells.
+        if advice.row.demanded or not isinstance(advice.action, Announce):
+            return advice.action
+    return None
 
 
 def _has_invited(view: View, seat: Seat) -> bool:

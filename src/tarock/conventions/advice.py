@@ -79,10 +79,16 @@ def _place(code: Code) -> int:
     return SPOKEN.index(code.row) if code.row in SPOKEN else -1
 
 
-def misleads(view: View, ask: Ask, card: PlayCard) -> bool:
-    """Whether playing a card would tell the others something untrue about one's hand."""
+def honest(view: View, ask: Ask) -> tuple[Action, ...]:
+    """Return the answers that tell the others nothing untrue about one's hand."""
     moment = moment_of(view, ask)
     if moment is None:
-        return False
+        return tuple(ask.options)
     hand = view.hand | moment.played
-    return any(code.action == card and not code.meaning.allows(hand) for code in codes(moment))
+    untrue = {code.action for code in codes(moment) if not code.meaning.allows(hand)}
+    return tuple(option for option in ask.options if option not in untrue)
+
+
+def misleads(view: View, ask: Ask, card: PlayCard) -> bool:
+    """Whether playing a card would tell the others something untrue about one's hand."""
+    return card in ask.options and card not in honest(view, ask)

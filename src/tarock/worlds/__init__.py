@@ -7,7 +7,7 @@ hand comes last. Only the view goes in, so nothing hidden can come out but by ch
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
@@ -82,13 +82,18 @@ class Worlds:
     [16, 16, 16]
     """
 
-    def __init__(self, rules: RuleSet, view: View) -> None:
-        """Read a view; it is an error if the hand is over, or if it is the referee's."""
+    def __init__(self, rules: RuleSet, view: View, *, placed: Sequence[int] = ()) -> None:
+        """Read a view; it is an error if the hand is over, or if it is the referee's.
+
+        Cards that somebody has told to be in a hand may be placed there, as bit sets by seat.
+        """
         if view.totals or view.void is not None:
             raise ValueError("the hand is over: there is nothing left to guess")
         self.rules = rules
         self.view = view
         self.known = read(rules, view)
+        for seat, cards in enumerate(placed):
+            self.known.in_hand[seat] |= cards & self.known.unseen
         self.layout: Layout | None = layout(self.known) if self.known.sizes else None
         self.options = [option for option in _options(self.known) if option.ways]
         self.tried: int = 0
