@@ -17,7 +17,7 @@ from typing import Final, TypeAlias
 
 from tarock import _kernel
 from tarock.actions import Action, Lay, PlayCard
-from tarock.bots.base import Bot
+from tarock.bots.base import Agreed, Bot
 from tarock.bots.considering import Considered
 from tarock.bots.likelihood import Likelihood
 from tarock.bots.reasons import Columns, Reasons
@@ -88,11 +88,11 @@ class Thinker:
         """Answer a question and give the reasons."""
         watch = Watch(self.level.budget, self.clock)
         usual = self.habit(view, ask)
-        candidates = self._candidates(ask, usual)
+        candidates = self._candidates(view, ask, usual)
         if len(candidates) == 1:
             return Considered(action=usual, why=NOTHING_TO_WEIGH)
         judge = Judge(self.rules, ask.seat, self.level.effort, self.solver)
-        worlds = Worlds(self.rules, view)
+        worlds = self._worlds(view)
         hands: _Hands = []
         cards = ask.about == "play"
         weigh = self._cards if cards else self._words
@@ -162,13 +162,22 @@ class Thinker:
             row.append(judge.game(self._spoken(game, judge.seat, action), seed=seed))
         return row
 
-    def _candidates(self, ask: Ask, usual: Action) -> list[Action]:
+    def _worlds(self, view: View) -> Worlds:
+        """Return the deals that fit, with cards where partners have told them to be if that fits too."""
+        if isinstance(self.habit, Agreed):
+            told = Worlds(self.rules, view, placed=[has for has, _ in self.habit.told(view)])
+            if told.ways:
+                return told
+        return Worlds(self.rules, view)
+
+    def _candidates(self, view: View, ask: Ask, usual: Action) -> list[Action]:
         """Return the answers to weigh, the usual one first."""
         if ask.about in _LEFT_TO_HABIT:
             return [usual]
         if isinstance(usual, Lay):
             return [usual, *self._other_lays(ask.options, usual)]
-        return [usual, *(option for option in ask.options if option != usual)]
+        options = self.habit.leaves(view, ask) if isinstance(self.habit, Agreed) else ask.options
+        return [usual, *(option for option in options if option != usual)]
 
     def _other_lays(self, options: Options[Action], usual: Lay) -> list[Lay]:
         """Exchange one card of the usual choice for another that may go."""

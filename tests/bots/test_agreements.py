@@ -1,0 +1,69 @@
+"""Thinking bots keep to what partners have agreed: they believe what was told and say what is demanded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from tarock import Deal, Game, find
+from tarock.bots import conventional_bot, explain, maker
+from tarock.bots.base import Agreed
+from tarock.flow import Ask
+from tarock.view import View
+from tarock.worlds import Worlds
+
+RULES = find("zwanzigerrufen")
+HABIT = conventional_bot(RULES)
+
+
+def questions(deals: int) -> Iterator[tuple[View, Ask]]:
+    """Yield every question of some hands between players who keep to the conventions."""
+    for number in range(deals):
+        game = Game(RULES, Deal.shuffled(RULES.pack, dealer=number % 4, random=Random(number)))
+        while game.pending:
+            ask = game.pending[0]
+            view = game.view(ask.seat)
+            yield view, ask
+            game.act(ask.seat, HABIT(view, ask))
+
+
+def test_cards_that_were_told_lie_there_in_every_world() -> None:
+    """What a signal places is in that hand, or was played from it."""
+    assert isinstance(HABIT, Agreed)
+    placed_somewhere = 0
+    for view, ask in questions(3):
+        placed = [has for has, _ in HABIT.told(view)]
+        if ask.about != "play" or not any(placed):
+            continue
+        worlds = Worlds(RULES, view, placed=placed)
+        unseen = worlds.known.unseen
+        for seed in range(3):
+            guess = worlds.guess(Random(seed))
+            assert guess is not None
+            for seat, cards in enumerate(placed):
+                assert not cards & unseen & ~guess.hands[seat]
+        placed_somewhere += any(cards & unseen for cards in placed)
+    assert placed_somewhere
+
+
+def test_a_thinker_says_what_the_conventions_demand() -> None:
+    """Whatever its worlds say of the points: a partner relies on it."""
+    bot = maker("master@1w")(RULES, Random(1))
+    assert isinstance(HABIT, Agreed)
+    demanded = 0
+    for view, ask in questions(4):
+        left = HABIT.leaves(view, ask)
+        if ask.about == "announce" and len(left) == 1 < len(tuple(ask.options)):
+            considered = explain(bot, view, ask)
+            assert considered.action == left[0]
+            assert not considered.alternatives
+            demanded += 1
+    assert demanded
+
+
+def test_no_answer_that_tells_an_untruth_is_left_where_another_is() -> None:
+    """The habit itself always answers within what it leaves."""
+    assert isinstance(HABIT, Agreed)
+    for view, ask in questions(3):
+        if ask.about in {"auction", "announce", "play"}:
+            assert HABIT(view, ask) in HABIT.leaves(view, ask)
