@@ -15,9 +15,10 @@ from pathlib import Path
 from time import monotonic
 from typing import Final
 
-from tarock.arena import Contest, contested_deal, summarise
+from tarock.arena import Contest, summarise
 from tarock.arena.drawing import picture
 from tarock.arena.results import Results
+from tarock.arena.running import Runner, in_processes
 from tarock.arena.summary import Summary
 from tarock.rules import find, keys
 from tarock.zwanzigerrufen.script import CallingRules
@@ -61,25 +62,23 @@ def bouts(deals: int, spoken: int) -> tuple[Bout, ...]:
     return tuple(sorted(found, key=lambda bout: not CHEAP.issuperset(bout.bots)))
 
 
-def play(out: Path, chosen: Sequence[Bout], *, until: float) -> None:
+def play(out: Path, chosen: Sequence[Bout], run: Runner, *, until: float) -> None:
     """Play rounds of all contests until they are complete or the time is up."""
     for goal in _ROUNDS:
         for bout in chosen:
-            if not _played_to(out / bout.folder, bout.contest(min(goal, bout.deals)), until=until):
+            if not _played_to(out / bout.folder, bout.contest(min(goal, bout.deals)), run, until=until):
                 return
 
 
-def _played_to(folder: Path, contest: Contest, *, until: float) -> bool:
+def _played_to(folder: Path, contest: Contest, run: Runner, *, until: float) -> bool:
     """Bring one contest to its number of deals; False if the time is up before."""
     before = _deals_in(folder, contest)
     if before >= contest.deals:
         return True
     results = Results(folder, contest)
     hands = list(results.begin())
-    for number in range(before, contest.deals):
-        if monotonic() > until:
-            break
-        deal = contested_deal(contest, number)
+    deals = run(contest, range(before, contest.deals))
+    while monotonic() < until and (deal := next(deals, None)) is not None:
         results.append(deal)
         hands += deal
     if hands:
@@ -127,19 +126,26 @@ def write(out: Path, chosen: Sequence[Bout]) -> None:
     PAGE.write_text(_MARKED.sub(lambda found: f"{found[1]}\n{lines}\n{found[2]}", page), encoding="utf-8")
 
 
+def _names(listed: str) -> set[str]:
+    return {name for name in listed.split(",") if name}
+
+
 def _main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("--out", type=Path, default=Path("build/strength"), help="where results are kept")
     parser.add_argument("--deals", type=int, default=200, help="how many for each contest")
     parser.add_argument("--spoken", type=int, default=2000, help="how many between conventional and careful")
     parser.add_argument("--minutes", type=float, default=0.0, help="how long to play (default: not at all)")
-    parser.add_argument("--only", default="", help="bots that have to take part, with commas")
+    parser.add_argument("--only", default="", help="bots of which one has to take part, with commas")
+    parser.add_argument("--rules", default="", help="rule sets to play, with commas (default: all)")
+    parser.add_argument("--workers", type=int, default=1, help="how many processes to play in")
     parser.add_argument("--write", action="store_true", help="write the table into docs/strength.md")
     chosen = parser.parse_args()
-    wanted = {name for name in chosen.only.split(",") if name}
+    bots, rules = _names(chosen.only), _names(chosen.rules)
     every = bouts(chosen.deals, chosen.spoken)
-    some = [bout for bout in every if not wanted or wanted & set(bout.bots)]
-    play(chosen.out, some, until=monotonic() + 60 * chosen.minutes)
+    some = [bout for bout in every if (bots or set(bout.bots)) & set(bout.bots)]
+    some = [bout for bout in some if bout.rules in (rules or {bout.rules})]
+    play(chosen.out, some, in_processes(chosen.workers), until=monotonic() + 60 * chosen.minutes)
     if chosen.write:
         write(chosen.out, every)
 
