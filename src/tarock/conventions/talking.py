@@ -226,8 +226,9 @@ def says_highest(moment: Moment, action: Action) -> Constraint:
 
 
 def says_second(moment: Moment, action: Action) -> Constraint:
-    """Name the second highest unknown tarock with a long hand."""
-    return declarers_side(both(second_unknown(moment, action), AtLeastTarocks(STRONG)), moment)
+    """Name the second highest unknown tarock with a long hand; the declarer, who must win it, with more."""
+    length = LONG[0] if moment.role is Role.DECLARER else STRONG
+    return declarers_side(both(second_unknown(moment, action), AtLeastTarocks(length)), moment)
 
 
 def strong(moment: Moment, action: Action) -> Constraint:  # noqa: ARG001 - a `Meaning`
