@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 from random import Random
 
 import pytest
@@ -22,6 +23,7 @@ from tarock.bots import (
     maker,
     master_bot,
 )
+from tarock.bots.alike import representatives
 from tarock.bots.thinking import NOTHING_TO_WEIGH, Level, Thinker
 from tarock.bots.watch import Budget, Watch
 from tarock.bots.worth import Effort
@@ -254,3 +256,67 @@ def _values(game: Game, view: View, worlds: Sequence[Guess], action: Action) -> 
         value = next(bounds.lower for move, bounds in solution.moves if move == action)
         found.append(value if view.seat == view.declarer else -value)
     return found
+
+
+def test_a_question_with_one_answer_costs_nothing() -> None:
+    """Not even habit is asked."""
+
+    def unasked(view: View, ask: Ask, /) -> Action:
+        raise AssertionError((view, ask))
+
+    game = dealt("illustrated-modern", 3)
+    for ask in questions(game, often=1.0, seed=1):
+        options = list(islice(ask.options, 2))
+        if len(options) == 1:
+            bot = Thinker(game.rules, unasked, QUICK, Random(1))
+            assert bot.consider(game.view(ask.seat), ask).action == options[0]
+            break
+    else:
+        pytest.fail("the last card is always the only one")
+
+
+@pytest.mark.parametrize("key", ["illustrated-modern", "zwanzigerrufen", "grosstarock"])
+def test_it_answers_alike_with_and_without_reasons(key: str) -> None:
+    game = dealt(key, 6)
+    for ask in questions(game, often=0.1, seed=3):
+        view = game.view(ask.seat)
+        assert quick(game, level=HASTY)(view, ask) == quick(game, level=HASTY).consider(view, ask).action
+
+
+@pytest.mark.parametrize("key", ["illustrated-modern", "dreiertarock", "zwanzigerrufen"])
+def test_cards_that_are_weighed_as_one_are_worth_the_same(key: str) -> None:
+    """The solver agrees."""
+    checked = 0
+    for seed in range(4):
+        game = dealt(key, seed)
+        for ask in questions(game, often=1.0, seed=1):
+            view = game.view(ask.seat)
+            if ask.about != "play" or len(view.hand) > 4 or view.declarer is None:
+                continue
+            cards = [one for one in ask.options if isinstance(one, PlayCard)]
+            same = representatives(game.rules.pack, view, cards)
+            if len(set(same.values())) == len(cards):
+                continue
+            worth = {one.move: one.bounds for one in Solver(megabytes=1).solve(game).options}
+            assert all(worth[card] == worth[first] for card, first in same.items())
+            checked += 1
+    assert checked > 1
+
+
+def test_a_brief_player_speaks_by_habit_unless_silence_is_better() -> None:
+    spoke = silent = 0
+    for seed in range(12):
+        game = dealt("illustrated-loew", seed)
+        ask = game.pending[0]
+        view, usual = game.view(ask.seat), conventional_bot(game.rules)
+        quiet = next(iter(ask.options))
+        considered = quick(game, level=replace(QUICK, brief=True)).consider(view, ask)
+        assert considered.action in {quiet, usual(view, ask)}
+        if usual(view, ask) == quiet:
+            assert not considered.alternatives
+            silent += 1
+        else:
+            assert {one.action for one in considered.alternatives} == {quiet, usual(view, ask)}
+            spoke += 1
+    assert spoke
+    assert silent

@@ -1,4 +1,4 @@
-"""How much the thinking bots think: `club` over a few deals, `master` as long as it is allowed.
+"""How much the thinking bots think: `club` over very few deals, `master` as long as it is allowed.
 
 More time goes into more deals, and into searching endings earlier: what a search of so many tricks takes was
 measured on one core.
@@ -13,8 +13,10 @@ from tarock.bots.thinking import Level
 from tarock.bots.watch import Budget
 from tarock.bots.worth import Effort
 
-CLUB: Final = Level(budget=Budget(worlds=8), effort=Effort(playouts=8, exact=8, alone=3))
-"""A few deals for each answer: well under a second."""
+CLUB: Final = Level(
+    budget=Budget(worlds=4), effort=Effort(playouts=4, exact=5, alone=3), reads=False, brief=True
+)
+"""A few deals for each card, all as likely as any other, and words by habit: hundredths of a second."""
 _DEPTHS: Final = ((0.02, 7), (0.05, 8), (0.15, 9), (0.5, 10), (2.0, 11), (8.0, 12), (inf, 13))
 """Up to so many seconds, so many tricks are searched where three play."""
 _COUNTED: Final = 10

@@ -1,0 +1,111 @@
+"""Words tried in worlds: an answer is given, others go on by habit until the first card, then cards fall.
+
+What is said before the play is worth what comes of that. Of many answers the hopeless ones are dropped early.
+Nothing is chosen here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from statistics import fmean
+from typing import Final
+
+from tarock.actions import Action
+from tarock.bots.base import Bot
+from tarock.bots.likelihood import Likelihood
+from tarock.bots.reasons import Columns
+from tarock.bots.watch import Watch
+from tarock.bots.worth import Judge
+from tarock.flow import Ask
+from tarock.game import Game
+from tarock.solver.situation import in_play
+from tarock.worlds import World, Worlds
+
+_SIFTING: Final = {2: 4, 4: 2}
+"""After so many worlds only so many answers are tried further, besides the usual and the quiet one."""
+_CHOOSY: Final = 6
+"""So many unlikely worlds are passed over at most before the next is taken."""
+_PATIENCE: Final = 10
+_ATTEMPTS: Final = 20
+"""So many times so many contradictory worlds in a row are borne; in between somebody looks at the clock."""
+
+
+@dataclass(slots=True)
+class Talk:
+    """One question, and everything needed to try its answers."""
+
+    judge: Judge
+    habit: Bot
+    worlds: Worlds
+    random: Random
+    watch: Watch
+    likelihood: Likelihood | None
+    """How worlds are weighed; None if all count alike."""
+    quiet: Action
+    """The answer that is never dropped, besides the first one."""
+
+    def weighed(self, candidates: Sequence[Action], hands: list[tuple[int, ...]]) -> Columns:
+        """Try answers in one world after the other; note the hands of those worlds."""
+        columns: Columns = {action: [] for action in candidates}
+        always = (candidates[0], self.quiet)
+        while self.watch.batch(1) and (world := self._drawn()) is not None:
+            row = self._row(world.game, list(columns))
+            if row is None:
+                break
+            for column, value in zip(columns.values(), row, strict=True):
+                column.append(value)
+            self.watch.lap(1)
+            hands.append(world.hands)
+            if len(hands) in _SIFTING:
+                columns = _sifted(columns, always, _SIFTING[len(hands)])
+        return columns if hands else {}
+
+    def _drawn(self) -> World | None:
+        """Draw a whole world, until one is likely enough or time is up."""
+        world = None
+        for _ in range(_CHOOSY):
+            world = self._possible()
+            if world is None or self.likelihood is None:
+                break
+            if self.likelihood.accepts(world.hands, world.laid, self.random) or self.watch.left <= 0:
+                break
+        return world
+
+    def _possible(self) -> World | None:
+        for _ in range(_ATTEMPTS):
+            world = self.worlds.draw(self.random, patience=_PATIENCE)
+            if world is not None or self.watch.left <= 0:
+                return world
+        return None
+
+    def _row(self, game: Game, answers: Sequence[Action]) -> list[float] | None:
+        """Return what each answer is worth in one world; None if time ran out."""
+        seed = self.random.getrandbits(31)
+        row: list[float] = []
+        for action in answers:
+            if self.watch.left <= 0:
+                return None
+            row.append(self.judge.game(self._spoken(game, action), seed=seed))
+        return row
+
+    def _spoken(self, game: Game, action: Action) -> Game:
+        """Give an answer in one world and let players go on by habit, who announce nothing more."""
+        after = game.fork()
+        after.act(self.judge.seat, action)
+        while after.pending and not in_play(after):
+            question = after.pending[0]
+            after.act(question.seat, self._goes_on(after, question))
+        return after
+
+    def _goes_on(self, game: Game, question: Ask) -> Action:
+        if question.about == "announce":
+            return next(iter(question.options))
+        return self.habit(game.view(question.seat), question)
+
+
+def _sifted(columns: Columns, always: Sequence[Action], count: int) -> Columns:
+    """Keep the answers that look best so far, and always the usual and the quiet one."""
+    best = sorted(columns, key=lambda action: -fmean(columns[action]))[:count]
+    return {action: column for action, column in columns.items() if action in best or action in always}
