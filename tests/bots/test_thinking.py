@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from random import Random
+from threading import Thread
 
 import pytest
 
@@ -211,16 +212,59 @@ def test_words_stop_when_time_is_up() -> None:
     assert bot.consider(view, ask) == Considered(action=usual(view, ask), why=NOTHING_TO_WEIGH)
 
 
-def test_a_watch_leaves_room_for_the_longest_piece_of_work() -> None:
+def test_a_watch_tries_one_deal_and_plans_with_what_it_took() -> None:
     now = 0.0
     watch = Watch(Budget(seconds=1.0, worlds=40), lambda: now)
-    assert watch.batch(8) == 8
-    now = 0.4
+    assert watch.batch(8) == 1, "nobody knows yet what a deal takes"
+    now = 0.04
+    watch.lap(1)
+    assert watch.batch(8) == 8, "eight deals that take twice as long still fit into what is left"
+    now = 0.36
     watch.lap(8)
-    assert watch.batch(8) == 0, "another piece of 0.4 seconds and half as much again would come too late"
-    counted = Watch(Budget(worlds=10), lambda: now)
+    assert watch.batch(8) == 8
+    assert watch.batch(40) == 12, "what is left of 0.85 seconds, at 0.04 a deal"
+    now = 0.84
+    assert watch.batch(8) == 0
+
+
+def test_a_watch_fears_what_takes_now_long_now_short() -> None:
+    now = 0.0
+    steady, moody = (Watch(Budget(seconds=10.0), lambda: now) for _ in range(2))
+    for lap in range(8):
+        now += 0.1
+        steady.lap(1)
+        if lap % 4 == 3:
+            moody.lap(2)
+            moody.lap(2)
+    assert 0 < moody.batch(1000) < steady.batch(1000)
+
+
+def test_a_watch_that_counts_deals_looks_at_no_clock() -> None:
+    def broken() -> float:
+        return 0.0
+
+    counted = Watch(Budget(worlds=10), broken)
+    assert counted.batch(8) == 8
     counted.lap(8)
     assert counted.batch(8) == 2
+
+
+@pytest.mark.parametrize("late", [0, 16])
+def test_a_decision_can_be_ended_from_outside(late: int) -> None:
+    """It answers with what it has, of cards as of words, although its budget would last for hours."""
+    game = dealt("illustrated-modern", 3)
+    while late and game.pending[0].about != "play":
+        answer(game, [conventional_bot(game.rules)] * 3)
+    ask = game.pending[0]
+    level = replace(QUICK, budget=Budget(worlds=1_000_000))
+    bot = Thinker(game.rules, conventional_bot(game.rules), level, Random(1))
+    found: list[Action] = []
+    thought = Thread(target=lambda: found.append(bot(game.view(ask.seat), ask)))
+    thought.start()
+    while not found:
+        bot.hurry()
+        thought.join(timeout=0.05)
+    assert found[0] in ask.options
 
 
 def test_a_card_that_wins_in_every_deal_is_played() -> None:

@@ -82,6 +82,12 @@ class Thinker:
     random: Random
     clock: Callable[[], float] = perf_counter
     solver: _kernel.Solver = field(default_factory=lambda: _kernel.Solver(megabytes=16))
+    stop: _kernel.Cancel = field(default_factory=_kernel.Cancel)
+    """Ends the present decision."""
+
+    def hurry(self) -> None:
+        """End the present decision, from another thread: the answer comes from what was tried so far."""
+        self.stop.set()
 
     def __call__(self, view: View, ask: Ask, /) -> Action:
         """Answer a question."""
@@ -98,10 +104,11 @@ class Thinker:
 
     def _decided(self, view: View, ask: Ask, columns: Columns, hands: _Hands) -> Action:
         """Decide; note what was tried, and where the cards lay."""
-        watch = Watch(self.level.budget, self.clock)
         first, *others = islice(ask.options, _A_CHOICE)
         if not others:
             return first
+        self.stop = _kernel.Cancel()
+        watch = Watch(self.level.budget, self.clock, self.stop)
         usual = self.habit(view, ask)
         candidates = self._candidates(view, ask, usual)
         if len(candidates) == 1:

@@ -1,4 +1,4 @@
-"""How long a bot may think: until its time is up, or over a fixed number of deals.
+"""How long a bot may think: until its time is up, over a fixed number of deals, or until somebody ends it.
 
 The clock is handed in, so that a test can turn its hands.
 """
@@ -9,13 +9,21 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf
+from statistics import fmean, pstdev
 from time import perf_counter
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from tarock import _kernel
 
 _SHARE: Final = 0.85
 """What part of its time a bot plans to use: the last piece of work may take longer than it looked."""
-_PIECES: Final = 1.5
-"""How many times the longest piece of work so far must still fit in."""
+_SPREADS: Final = 2.0
+"""By how many standard deviations more than usual the next piece of work may take."""
+_DEALS_TO_KNOW: Final = 4
+"""Over fewer deals the spread is not known yet, and each may take twice as long as it looked."""
+_RECENT: Final = 32
+"""So many deals tell what the next will take; the first ones of a decision take longer."""
 _SECONDS: Final = re.compile(r"\d+(\.\d+)?|\.\d+")
 _WORLDS: Final = re.compile(r"([1-9]\d*)w")
 
@@ -46,17 +54,23 @@ def budget_of(text: str) -> Budget:
 
 
 class Watch:
-    """One decision against the clock."""
+    """One decision against the clock, and against whoever wants it ended."""
 
-    def __init__(self, budget: Budget, clock: Callable[[], float] = perf_counter) -> None:
+    def __init__(
+        self, budget: Budget, clock: Callable[[], float] = perf_counter, stop: _kernel.Cancel | None = None
+    ) -> None:
         self._budget, self._clock = budget, clock
+        self.stop = stop
+        """For searches: set when somebody wants the decision ended."""
         self._began = self._last = clock()
-        self._longest = 0.0
+        self._costs: list[float] = []
         self._done = 0
 
     @property
     def left(self) -> float:
-        """How many seconds may still be spent; infinite where only deals are counted."""
+        """How many seconds may still be spent; infinite where only deals are counted, none once ended."""
+        if self.stop is not None and self.stop.is_set:
+            return 0.0
         if self._budget.seconds is None:
             return inf
         return self._began + _SHARE * self._budget.seconds - self._clock()
@@ -69,14 +83,25 @@ class Watch:
     def lap(self, deals: int) -> None:
         """Note that a piece of work over so many deals is done."""
         now = self._clock()
-        self._longest = max(self._longest, now - self._last)
+        self._costs += [(now - self._last) / deals] * deals
         self._last = now
         self._done += deals
 
     def batch(self, most: int) -> int:
         """Return over how many deals the next piece of work should go; 0 if there is no time or need."""
-        if self.left < _PIECES * self._longest or self.left <= 0:
+        left = self.left
+        if left <= 0:
             return 0
-        if self._budget.worlds is None:
+        if self._budget.worlds is not None:
+            most = min(most, self._budget.worlds - self._done)
+        if self._budget.seconds is None:
             return most
-        return min(most, self._budget.worlds - self._done)
+        # What a first deal takes nobody knows, so it is tried alone.
+        return min(most, int(left / max(self._cost(), 1e-9)) if self._costs else 1)
+
+    def _cost(self) -> float:
+        """Return what a deal is likely to take at most."""
+        recent = self._costs[-_RECENT:]
+        if len(self._costs) < _DEALS_TO_KNOW:
+            return 2 * max(recent)
+        return fmean(recent) + _SPREADS * pstdev(recent)

@@ -162,6 +162,7 @@ class Judge:
             moves=True,
             nodes=self.effort.nodes,
             seconds=watch.limit,
+            cancel=watch.stop,
         )
         scale = _scale(scene, self.seat, zero_sum=stakes.zero_sum)
         return {} if found.stopped else {move: scale * lower for move, lower, _ in found.moves}
@@ -172,6 +173,7 @@ class Judge:
             objective_of(scene.position, stakes),
             nodes=self.effort.nodes,
             seconds=watch.limit,
+            cancel=watch.stop,
         )
         return {} if found.stopped else {move: lead(values, self.seat) for move, values in found.moves}
 
