@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tarock.actions import Announce
@@ -54,12 +55,18 @@ def _declarers_laid(view: View) -> CardSet:
     return view.laid_by.get(view.declarer, CardSet())
 
 
+def announced(view: View, ledger: Ledger) -> Iterator[tuple[Seat, str, bool]]:
+    """Yield every announcement: whose, of what, and whether it brought his side something."""
+    for seat, action in view.said:
+        if isinstance(action, Announce):
+            yield seat, action.item, _gained(view, ledger, seat, action.item)
+
+
 def _announcements(view: View, ledger: Ledger) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Count for each seat the announcements that brought its side something, and those that cost it."""
     made, lost = [0] * view.players, [0] * view.players
-    for seat, action in view.said:
-        if isinstance(action, Announce):
-            (made if _gained(view, ledger, seat, action.item) else lost)[seat] += 1
+    for seat, _, gained in announced(view, ledger):
+        (made if gained else lost)[seat] += 1
     return tuple(made), tuple(lost)
 
 

@@ -1,0 +1,186 @@
+"""How sensibly bots bid: the same bot in every seat of many deals of each auction game.
+
+`python -m bench.bidding --deals 500 --minutes 60 --write` plays on where it stopped and puts a table of
+contracts, announcements and contras into docs/strength.md. What is said is counted, points are not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final
+
+from tarock.actions import Contra, Recontra, Subcontra
+from tarock.arena import Contest
+from tarock.arena.outcome import announced, deeds
+from tarock.bots import maker, play_out
+from tarock.game import Game
+from tarock.rules import find, keys
+from tarock.ruleset import AuctionRules, RuleSet
+
+SEED: Final = 2026
+PAGE: Final = Path(__file__).parents[1] / "docs" / "strength.md"
+_MARKED: Final = re.compile(r"(<!-- table: bidding -->\n).*?(<!-- end -->)", re.DOTALL)
+_ROUNDS: Final = (25, 100, 250, 500, 1000, 2000)
+"""All rule sets get so many deals before any gets more."""
+_AT_ONCE: Final = 10
+"""After so many deals somebody looks at the clock."""
+_RAISES: Final = (Contra, Recontra, Subcontra)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heard:
+    """What was undertaken in one deal, and what came of it."""
+
+    deal: int
+    contract: str = ""
+    """Empty if nobody declared."""
+    scored: bool = True
+    """Whether the hand had a score: without one it was passed out or thrown in."""
+    won: bool = False
+    made: tuple[str, ...] = ()
+    """What was announced and came true."""
+    lost: tuple[str, ...] = ()
+    raised: int = 0
+    """How often contra, recontra or more was said."""
+
+
+def auction_games() -> list[str]:
+    """List the rule sets in which contracts are bid."""
+    return [key for key in keys() if isinstance(find(key), AuctionRules)]
+
+
+def heard(rules: str, bot: str, number: int) -> Heard:
+    """Play one deal with the same bot in every seat."""
+    contest = Contest(rules=rules, options={}, bots=(bot,), deals=number + 1, seed=SEED)
+    found = find(rules)
+    game = Game(found, contest.deal(number))
+    make = maker(bot)
+    play_out(game, [make(found, contest.random(number, 0, seat)) for seat in range(found.players)])
+    return _looked_back(game, number)
+
+
+def _looked_back(game: Game, number: int) -> Heard:
+    view, ledger = game.view(None), game.ledger
+    raised = sum(isinstance(action, _RAISES) for _, action in view.said)
+    if ledger is None:
+        return Heard(deal=number, scored=False, raised=raised)
+    done, said = deeds(game), list(announced(view, ledger))
+    return Heard(
+        deal=number,
+        contract=done.contract,
+        won=done.won,
+        made=tuple(item for _, item, gained in said if gained),
+        lost=tuple(item for _, item, gained in said if not gained),
+        raised=raised,
+    )
+
+
+def read(file: Path) -> list[Heard]:
+    """Read the deals of a file; half a line at its end is forgotten."""
+    if not file.exists():
+        return []
+    lines = file.read_text(encoding="utf-8").split("\n")[:-1]
+    return [_heard(json.loads(line)) for line in lines]
+
+
+def _heard(deal: dict[str, Any]) -> Heard:
+    return Heard(**{**deal, "made": tuple(deal["made"]), "lost": tuple(deal["lost"])})
+
+
+def play(out: Path, chosen: Sequence[str], bot: str, deals: int, *, workers: int, until: float) -> None:
+    """Play rounds of all rule sets until they are complete or the time is up."""
+    with ProcessPoolExecutor(workers) as pool:
+        for goal in (*(one for one in _ROUNDS if one < deals), deals):
+            for rules in chosen:
+                if not _played_to(out / f"{rules}-{bot}.jsonl", rules, bot, goal, pool=pool, until=until):
+                    return
+
+
+def _played_to(
+    file: Path, rules: str, bot: str, goal: int, *, pool: ProcessPoolExecutor, until: float
+) -> bool:
+    """Bring one rule set to its number of deals; False if the time is up before."""
+    before = read(file)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text("".join(map(_line, before)), encoding="utf-8")
+    for first in range(len(before), goal, _AT_ONCE):
+        if monotonic() > until:
+            return False
+        numbers = range(first, min(first + _AT_ONCE, goal))
+        some = pool.map(heard, [rules] * len(numbers), [bot] * len(numbers), numbers)
+        with file.open("a", encoding="utf-8") as lines:
+            lines.writelines(map(_line, some))
+    return True
+
+
+def _line(deal: Heard) -> str:
+    return json.dumps(asdict(deal)) + "\n"
+
+
+def rows(out: Path, bot: str) -> Iterator[str]:
+    """Yield the lines of the table, a rule set that has not begun included."""
+    yield "| rule set | deals | nobody declared | contracts won/played | announcements made/said | contra |"
+    yield "| --- | --- | --- | --- | --- | --- |"
+    for rules in auction_games():
+        yield _row(rules, read(out / f"{rules}-{bot}.jsonl"))
+
+
+def _row(key: str, deals: Sequence[Heard]) -> str:
+    rules = find(key)
+    silent = sum(not deal.contract for deal in deals)
+    played = Counter(deal.contract for deal in deals if deal.contract)
+    won = Counter(deal.contract for deal in deals if deal.won)
+    made = Counter(item for deal in deals for item in deal.made)
+    said = made + Counter(item for deal in deals for item in deal.lost)
+    raised = sum(deal.raised for deal in deals)
+    contracts, items = _shares(rules, won, played), _shares(rules, made, said)
+    return f"| {key} | {len(deals)} | {silent} | {contracts} | {items} | {raised} |"
+
+
+def _shares(rules: RuleSet, good: Counter[str], every: Counter[str]) -> str:
+    """Write the sum, then each kind, the most frequent first: "12 of 20 (solo 2 of 3, …)"."""
+    if not every:
+        return "none"
+    kinds = ", ".join(f"{_name(rules, key)} {good[key]}/{count}" for key, count in every.most_common())
+    return f"{good.total()}/{every.total()}: {kinds}"
+
+
+def _name(rules: RuleSet, key: str) -> str:
+    assert isinstance(rules, AuctionRules)  # noqa: S101 - only their tables are written
+    return rules.contracts[key].name.en if key in rules.contracts else rules.thing(key).en
+
+
+def write(out: Path, bot: str) -> None:
+    """Put the table into the page."""
+    lines = "".join(f"{line}\n" for line in rows(out, bot))
+    page = PAGE.read_text(encoding="utf-8")
+    PAGE.write_text(_MARKED.sub(lambda found: f"{found[1]}\n{lines}\n{found[2]}", page), encoding="utf-8")
+
+
+def _main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
+    parser.add_argument("--out", type=Path, default=Path("build/bidding"), help="where results are kept")
+    parser.add_argument("--bot", default="master@8w", help="who sits in every seat")
+    parser.add_argument("--deals", type=int, default=500, help="how many for each rule set")
+    parser.add_argument("--minutes", type=float, default=0.0, help="how long to play (default: not at all)")
+    parser.add_argument("--rules", default="", help="rule sets to play, with commas (default: all)")
+    parser.add_argument("--workers", type=int, default=1, help="how many processes to play in")
+    parser.add_argument("--write", action="store_true", help="write the table into docs/strength.md")
+    chosen = parser.parse_args()
+    some = [key for key in auction_games() if key in (chosen.rules or key).split(",")]
+    until = monotonic() + 60 * chosen.minutes
+    play(chosen.out, some, chosen.bot, chosen.deals, workers=chosen.workers, until=until)
+    if chosen.write:
+        write(chosen.out, chosen.bot)
+
+
+if __name__ == "__main__":
+    _main()
