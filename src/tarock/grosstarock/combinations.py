@@ -20,6 +20,8 @@ COURTS: Final[dict[Suit, CardSet]] = {
     suit: CardSet.collect(card for card in SUITS[suit] if card.rank in _COURT_RANKS) for suit in PLAIN_SUITS
 }
 """King, queen, cavalier and valet of each suit."""
+_COURT_BITS: Final = tuple((suit, court.bits) for suit, court in COURTS.items())
+_FOOL: Final = SKUS.bit
 _MOST_TAROCKS: Final = len(TAROCKS)
 _MATADORS: Final = len(TRULL)
 _RANKS: Final = {
@@ -89,24 +91,28 @@ class Tariff:
 
     def held(self, hand: int) -> tuple[Combination, ...]:
         """Find every combination in a hand, each at its full size."""
-        return tuple(self.table[key] for key in self._keys(CardSet(hand)))
+        return tuple(self.table[key] for key in self.keys(hand))
 
-    def _keys(self, hand: CardSet) -> Iterator[str]:
-        tarocks = len(hand & TAROCKS)
+    def keys(self, hand: int) -> tuple[str, ...]:
+        """Find the keys of every combination in a hand."""
+        return tuple(self._keys(hand))
+
+    def _keys(self, hand: int) -> Iterator[str]:
+        tarocks = (hand & TAROCKS.bits).bit_count()
         if tarocks >= self.tarocks.least:
             yield f"tarocks-{tarocks}{self._pagat(hand)}"
-        if hand & TRULL == TRULL:
-            yield f"matadors-{self._matadors(hand)}"
-        if found := _grade(hand, KINGS, self.kings):
+        if not TRULL.bits & ~hand:
+            yield f"matadors-{self._matadors(CardSet(hand))}"
+        if found := _grade(hand, KINGS.bits, self.kings):
             yield f"{found[0]}kings{_suit_of(found[1])}"
-        for suit in PLAIN_SUITS:
-            if found := _grade(hand, COURTS[suit], self.cavalry):
+        for suit, court in _COURT_BITS:
+            if found := _grade(hand, court, self.cavalry):
                 yield f"{found[0]}cavalry-{found[1] or suit}"
 
-    def _pagat(self, hand: CardSet) -> str:
+    def _pagat(self, hand: int) -> str:
         if not self.says_pagat:
             return ""
-        return "-with-pagat" if PAGAT in hand else "-without-pagat"
+        return "-with-pagat" if hand & PAGAT.bit else "-without-pagat"
 
     def _matadors(self, hand: CardSet) -> int:
         """Count the three matadors and what hangs on to them without a gap."""
@@ -117,11 +123,10 @@ class Tariff:
 
     def bound(self, hand: int) -> int:
         """Return the court cards of cavalries in a hand: whoever lays one away breaks a declaration."""
-        cards = CardSet(hand)
         bits = 0
-        for suit in PLAIN_SUITS:
-            if _grade(cards, COURTS[suit], self.cavalry):
-                bits |= hand & COURTS[suit].bits
+        for _, court in _COURT_BITS:
+            if _grade(hand, court, self.cavalry):
+                bits |= hand & court
         return bits
 
     def _all(self) -> Iterator[Combination]:
@@ -180,15 +185,15 @@ def _unbroken(hand: CardSet, order: Iterator[Card] | tuple[Card, ...]) -> Iterat
         yield card
 
 
-def _grade(hand: CardSet, four: CardSet, grades: Grades) -> tuple[str, Card | None] | None:
+def _grade(hand: int, four: int, grades: Grades) -> tuple[str, Card | None] | None:
     """Return how a key starts for what a hand has of four cards, and the card that is missing."""
-    missing = four - hand
-    fool = SKUS in hand
+    missing = four & ~hand
+    if missing & (missing - 1):
+        return None
+    fool = bool(hand & _FOOL)
     if not missing:
         return ("abundant-" if fool and grades.abundant is not None else ""), None
-    if len(missing) == 1 and fool:
-        return "half-", next(iter(missing))
-    return None
+    return ("half-", CARDS[missing.bit_length() - 1]) if fool else None
 
 
 def _suit_of(card: Card | None) -> str:
