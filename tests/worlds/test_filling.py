@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from tarock.cards import cards_in
-from tarock.worlds.filling import Place, filling, pick
+from tarock.worlds.filling import Choices, Place, filling
 
 
 def brute_force(cards: int, places: list[Place]) -> set[tuple[int, ...]]:
@@ -62,6 +62,7 @@ def test_too_many_cards_or_too_few_leave_no_way() -> None:
     assert filling(0b11, [Place(3, 0b11), Place(-1, 0b11)]).count == 0
 
 
-def test_weights_beyond_floating_point_are_drawn_exactly() -> None:
+def test_weights_beyond_floating_point_can_be_weighed() -> None:
     huge = 1 << 2000
-    assert {pick([0, huge, 1], Random(seed)) for seed in range(50)} == {1}
+    choices = Choices.of([0, huge, 1, 0])
+    assert {choices.pick(Random(seed).random) for seed in range(50)} == {1}

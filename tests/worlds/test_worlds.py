@@ -16,6 +16,7 @@ from tarock.flow import Seat
 from tarock.rules import keys
 from tarock.worlds import World, Worlds
 from tarock.worlds.replay import replayed
+from tarock.zwanzigerrufen.script import CallingRules
 from tests.worlds.courses import stops
 
 
@@ -139,7 +140,33 @@ def distributions(cards: int, counts: list[int]) -> list[tuple[int, ...]]:
     return found
 
 
-@pytest.mark.parametrize("key", ["illustrated-modern", "grosstarock"])
+@pytest.mark.parametrize("key", [key for key in keys() if not isinstance(find(key), CallingRules)])
+def test_the_laws_refuse_what_a_replay_would_refuse_and_nothing_else(key: str) -> None:
+    """Whatever the constraints leave is asked of the laws and played again."""
+    random, stood = Random(4), Counter[bool]()
+    for number, game in enumerate(stops(key, hands=4, seed=4, often=0.25, careful=True)):
+        worlds = Worlds(game.rules, game.view(game.pending[0].seat))
+        if worlds.layout is not None:
+            holdings = worlds.holdings(Random(number))
+            replayed = worlds.replay(holdings, random, worlds.view.events) is not None
+            assert worlds.lawful(*holdings[:2]) == replayed
+            stood[replayed] += 1
+    assert stood[True] > 10
+
+
+@pytest.mark.parametrize("key", [key for key in keys() if isinstance(find(key), CallingRules)])
+def test_a_guess_can_be_dealt_so_that_a_replay_stands(key: str) -> None:
+    """Where talon cards went to every hand unseen, some way of sharing them out has to do."""
+    for number, game in enumerate(stops(key, hands=4, seed=4, often=0.08, careful=True)):
+        worlds, random = Worlds(game.rules, game.view(game.pending[0].seat)), Random(number)
+        for guess in worlds.guesses(2, random):
+            holdings = [*guess.hands], [*guess.laid], 0
+            if game.pending[0].about == "play":
+                assert any(worlds.replay(holdings, random, worlds.view.events) for _ in range(60))
+                assert worlds.lawful(guess.hands, guess.laid)
+
+
+@pytest.mark.parametrize("key", ["illustrated-modern", "grosstarock", "danish"])
 def test_every_consistent_world_is_as_likely_as_any_other(key: str) -> None:
     """Against exhaustive enumeration: the same worlds, each as often as chance has it.
 
@@ -149,11 +176,13 @@ def test_every_consistent_world_is_as_likely_as_any_other(key: str) -> None:
     game, seat = ending(key, unseen=7, least=10, random=random)
     expected = every_world(game, seat)
     draws = 20 * len(expected)
-    worlds = Worlds(game.rules, game.view(seat)).sample(draws, random)
-    counted = Counter((world.hands, world.laid) for world in worlds)
-    assert set(counted) == expected
-    deviation = sum((counted[world] - 20) ** 2 for world in expected) / 20
-    assert deviation <= len(expected) + 6 * (2 * len(expected)) ** 0.5
+    worlds = Worlds(game.rules, game.view(seat))
+    for found in worlds.sample(draws, random), worlds.guesses(draws, random):
+        counted = Counter((one.hands, one.laid) for one in found)
+        assert set(counted) == expected
+        deviation = sum((counted[world] - 20) ** 2 for world in expected) / 20
+        assert deviation <= len(expected) + 6 * (2 * len(expected)) ** 0.5
+    assert {(one.hands, one.laid) for one in worlds.every(worlds.ways) or ()} == expected
 
 
 def test_a_finished_hand_and_the_referees_view_are_refused() -> None:

@@ -7,7 +7,7 @@ hand comes last. Only the view goes in, so nothing hidden can come out but by ch
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
@@ -15,24 +15,23 @@ from random import Random
 from typing import Final
 
 from tarock.actions import Action, Lay
-from tarock.cards import TAROCKS, Card, CardSet, cards_in
+from tarock.cards import Card, CardSet, cards_in
 from tarock.events import Event, Played
 from tarock.flow import Seat
 from tarock.game import Game
-from tarock.grosstarock.fool import NUMBERED
 from tarock.hand import Deal
 from tarock.ruleset import RuleSet
 from tarock.view import View
-from tarock.worlds.dealing import Layout, drawn_cards, layout, shared_out
-from tarock.worlds.filling import Filling, Place, filling, pick
-from tarock.worlds.knowledge import Knowledge, read
-from tarock.worlds.laying import Case, cases
+from tarock.worlds.checking import Answered, checks, heard
+from tarock.worlds.dealing import Layout, drawn_cards, layout, shared_out, some_of
+from tarock.worlds.filling import Choices
+from tarock.worlds.knowledge import read
+from tarock.worlds.placing import Holdings, options
 from tarock.worlds.replay import replayed
+from tarock.zwanzigerrufen.script import CallingRules
 
 __all__ = ["Guess", "World", "Worlds"]
 
-_ON_TRIAL: Final = 2
-"""So many guesses are replayed in full; if none was wrong, the constraints are trusted with the rest."""
 _PATIENCE: Final = 2000
 """How many contradictions in a row are borne before a draw is given up."""
 
@@ -56,17 +55,6 @@ class Guess:
 
     hands: tuple[int, ...]
     laid: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Option:
-    """One case of how cards were laid away: its places, which of them belong to which seat, its ways."""
-
-    filling: Filling
-    hands: dict[Seat, tuple[int, ...]]
-    laid: dict[Seat, tuple[int, ...]]
-    talon: int
-    ways: int
 
 
 class Worlds:
@@ -94,67 +82,81 @@ class Worlds:
         self.known = read(rules, view)
         for seat, cards in enumerate(placed):
             self.known.in_hand[seat] |= cards & self.known.unseen
-        self.layout: Layout | None = layout(self.known) if self.known.sizes else None
-        self.options = [option for option in _options(self.known) if option.ways]
-        self.tried: int = 0
-        """How many worlds have been put together so far, contradictory ones included."""
-        self.drawn: int = 0
-        """How many of them have stood the replay."""
+        self.options = [option for option in options(self.known) if option.ways]
+        self.doubtful = False
+        """Whether some world that the laws would let pass has contradicted what was seen."""
+        self._choices = Choices.of([option.ways for option in self.options] or [1])
+        self._checks = checks(self.known)
+        self._heard = not isinstance(rules, CallingRules)
+
+    @cached_property
+    def layout(self) -> Layout | None:
+        """How the cards of this hand were dealt; None before the deal."""
+        return layout(self.known) if self.known.sizes else None
 
     @property
     def ways(self) -> int:
         """How many ways the constraints leave before the replay; a world may count several times."""
         return sum(option.ways for option in self.options)
 
-    @property
-    def doubtful(self) -> bool:
-        """Whether some world that the constraints left has contradicted what was seen."""
-        return self.tried > self.drawn
-
     def draw(self, random: Random, *, patience: int = _PATIENCE) -> World | None:
         """Draw a world; None if so many in a row contradict what was seen."""
         if self.layout is None:
             return self._before_the_deal(random)
         for _ in range(patience if self.options else 0):
-            self.tried += 1
-            if (world := self._try(self.layout, random, self.view.events)) is not None:
-                self.drawn += 1
-                return world
+            holdings = self.holdings(random)
+            if self._passes(holdings, random):
+                if (world := self.replay(holdings, random, self.view.events)) is not None:
+                    return world
+                self.doubtful = True
         return None
 
     def guess(self, random: Random, *, patience: int = _PATIENCE) -> Guess | None:
-        """Draw how the cards lie, without the game that led there; None if nothing is found.
+        """Draw how the cards lie, without the game that led there; None if nothing is found."""
+        found = self.guesses(1, random, patience=patience)
+        return found[0] if found else None
 
-        The first guesses are replayed in full. Once the constraints have met a contradiction, the others are
-        replayed as far as the first card: what cards tell of other cards the constraints know.
+    def guesses(self, count: int, random: Random, *, patience: int = _PATIENCE) -> list[Guess]:
+        """Draw so many times how the cards lie; fewer if so many in a row contradict what was seen.
+
+        The constraints know what cards tell of other cards. What was said and laid away is held against the
+        laws; in a game with a called partner one world is replayed first, to learn what they were asked.
         """
-        if self.layout is None or not self.options:
-            return None
-        if self.tried == self.drawn >= _ON_TRIAL:
-            hands, laid, _ = self._holdings(*self._filled(random))
-            return Guess(tuple(hands), tuple(laid))
-        seen = self.view.events if self.drawn < _ON_TRIAL else self._before_play
-        for _ in range(patience):
-            self.tried += 1
-            if (world := self._try(self.layout, random, seen)) is not None:
-                self.drawn += 1
-                return Guess(world.hands, world.laid)
-        return None
+        if not self.options or not (self._heard or self._listen(random, patience)):
+            return []
+        found: list[Guess] = []
+        for _ in range(count):
+            for _ in range(patience):
+                holdings = self.holdings(random)
+                if self._passes(holdings, random):
+                    found.append(Guess(tuple(holdings[0]), tuple(holdings[1])))
+                    break
+            else:
+                break
+        return found
 
-    @cached_property
-    def _before_play(self) -> tuple[Event, ...]:
-        """What was seen before the first card."""
-        return tuple(takewhile(lambda event: not isinstance(event, Played), self.view.events))
+    def _listen(self, random: Random, patience: int) -> bool:
+        """Replay worlds until one shows what was asked before the first card."""
+        before = tuple(takewhile(lambda event: not isinstance(event, Played), self.view.events))
+        assert isinstance(self.rules, CallingRules)  # noqa: S101 - others are heard from the beginning
+        for _ in range(patience):
+            asked: list[Answered] = []
+            if self.replay(self.holdings(random), random, before, asked) is not None:
+                self._checks = heard(self.known, self.rules, asked)
+                self._heard = True
+                return True
+        return False
 
     def every(self, most: int) -> list[Guess] | None:
-        """List every way the constraints leave, if there are no more than so many; None otherwise."""
-        if self.layout is None or not self.options or self.ways > most:
+        """List every way the cards may lie, if the constraints leave no more than so many; None otherwise."""
+        if not self.options or self.ways > most:
             return None
         found: dict[Guess, None] = {}
         for option in self.options:
             for filled in option.filling.every():
-                hands, laid, _ = self._holdings(option, filled)
-                found[Guess(tuple(hands), tuple(laid))] = None
+                hands, laid, _ = option.holdings(filled)
+                if self.lawful(hands, laid):
+                    found[Guess(tuple(hands), tuple(laid))] = None
         return list(found)
 
     def sample(self, count: int, random: Random) -> list[World]:
@@ -176,37 +178,53 @@ class Worlds:
                 return World(game, nothing, nothing, ())
         return None
 
-    def _filled(self, random: Random) -> tuple[_Option, list[int]]:
-        option = self.options[0]
-        if len(self.options) > 1:
-            option = self.options[pick([one.ways for one in self.options], random)]
-        return option, option.filling.draw(random)
+    def holdings(self, random: Random) -> Holdings:
+        """Fill the places once, as the constraints allow."""
+        option = self.options[self._choices.pick(random.random)]
+        return option.holdings(option.filling.draw(random))
 
-    def _try(self, layout: Layout, random: Random, seen: tuple[Event, ...]) -> World | None:
-        hands, laid, hidden = self._holdings(*self._filled(random))
+    def _passes(self, holdings: Holdings, random: Random) -> bool:
+        """Whether the laws let everybody say and lay what he did."""
+        hands, laid, _ = holdings
+        played = self.known.played
+        for check in self._checks:
+            seat = check.seat
+            held = hands[seat] | played[seat]
+            if check.as_dealt:
+                held = self._dealt(seat, held | laid[seat], random)
+            if not check.holds(held, laid[seat]):
+                return False
+        return True
+
+    def _dealt(self, seat: Seat, had: int, random: Random) -> int:
+        """Return what a seat was dealt; where talon cards went to it unseen, any of its cards may be they."""
+        if self.known.shares:
+            return had & ~some_of(had, self.known.shares[seat], random)
+        return had & ~self.known.taken[seat]
+
+    def lawful(self, hands: Sequence[int], laid: Sequence[int]) -> bool:
+        """Whether the laws let everybody say and lay what he did, if no help came from the talon unseen."""
+        played, taken = self.known.played, self.known.taken
+        for check in self._checks:
+            seat = check.seat
+            held = hands[seat] | played[seat]
+            if check.as_dealt:
+                held = (held | laid[seat]) & ~taken[seat]
+            if not check.holds(held, laid[seat]):
+                return False
+        return True
+
+    def replay(
+        self, holdings: Holdings, random: Random, seen: tuple[Event, ...], asked: list[Answered] | None = None
+    ) -> World | None:
+        """Play the hand again in a world, as far as it was seen; None if it could not have been seen so."""
+        hands, laid, hidden = holdings
+        assert self.layout is not None  # noqa: S101 - there are cards to lay out
         talon, dealt = self._undealt(hands, laid, hidden, random)
         acts: dict[Seat, Action] = {seat: Lay(CardSet(laid[seat])) for seat in self.known.laid}
-        game = replayed(
-            self.rules,
-            layout.deal(dealt, talon, random),
-            seen,
-            seat=self.known.me,
-            hidden=acts,
-            random=random,
-        )
+        deal = self.layout.deal(dealt, talon, random)
+        game = replayed(self.rules, deal, seen, seat=self.known.me, hidden=acts, random=random, asked=asked)
         return None if game is None else World(game, tuple(hands), tuple(laid), talon)
-
-    def _holdings(self, option: _Option, filled: list[int]) -> tuple[list[int], list[int], int]:
-        """Put places together: hands, cards laid away, what lies in the talon unseen."""
-        known, players = self.known, self.rules.players
-        hands, laid = [0] * players, [0] * players
-        for seat in known.others:
-            hands[seat] = sum(filled[at] for at in option.hands[seat])
-            if seat in known.laid:
-                laid[seat] = sum(filled[at] for at in option.laid[seat]) | known.laid[seat].face_up
-        if known.me in range(players):
-            hands[known.me], laid[known.me] = self.view.hand.bits, known.own_laid
-        return hands, laid, filled[option.talon]
 
     def _undealt(
         self, hands: list[int], laid: list[int], hidden: int, random: Random
@@ -225,74 +243,3 @@ class Worlds:
             unseen = cards_in(hidden | known.picked_up)
             talon = tuple(random.sample(unseen, len(unseen)))
         return talon, [held & ~known.taken[seat] for seat, held in enumerate(had)]
-
-
-def _options(known: Knowledge) -> Iterator[_Option]:
-    """Tell the cases apart of how somebody may have laid away; most hands have one case."""
-    if not known.sizes:
-        return
-    layers = [seat for seat in known.laid if seat != known.me]
-    if len(layers) > 1:
-        # Where several lay away at once, what is told leaves one case for each.
-        yield _option(known, {seat: cases(known.rules, known.laid[seat])[0] for seat in layers})
-        return
-    for seat in layers:
-        for case in cases(known.rules, known.laid[seat]):
-            yield _option(known, {seat: case})
-    if not layers:
-        yield _option(known, {})
-
-
-def _option(known: Knowledge, laying: dict[Seat, Case]) -> _Option:
-    places: list[Place] = []
-    hands: dict[Seat, tuple[int, ...]] = {}
-    laid: dict[Seat, tuple[int, ...]] = {}
-    unseen = known.unseen
-    elsewhere = {seat: _bound_to_others(known, seat) for seat in known.others}
-    for seat in known.others:
-        case = laying.get(seat)
-        hands[seat] = _add(places, _hand(known, seat, case, unseen & ~elsewhere[seat]))
-        if case is not None:
-            laid[seat] = _add(places, _laid(known, seat, case, unseen & ~elsewhere[seat]))
-    talon = 0 if known.talon or known.shares or known.picked_up else known.talon_size
-    held = known.taken.values(), known.holds.values(), known.in_hand.values()
-    barred = 0
-    for bits in held:
-        for one in bits:
-            barred |= one
-    places.append(Place(talon, unseen & ~barred))
-    found = filling(unseen, places)
-    return _Option(found, hands, laid, len(places) - 1, found.count)
-
-
-def _add(places: list[Place], more: tuple[Place, ...]) -> tuple[int, ...]:
-    places.extend(more)
-    return tuple(range(len(places) - len(more), len(places)))
-
-
-def _bound_to_others(known: Knowledge, seat: Seat) -> int:
-    """Return cards that are known to be with somebody else, or not with this seat."""
-    bits = known.lacks[seat]
-    for other in range(known.rules.players):
-        if other != seat:
-            bits |= known.taken[other] | known.holds[other] | known.in_hand[other]
-    return bits & ~known.taken[seat]
-
-
-def _hand(known: Knowledge, seat: Seat, case: Case | None, free: int) -> tuple[Place, ...]:
-    """Return a hand as it is now: one place, or two where the number of its tarocks is known."""
-    free &= ~known.not_in_hand[seat]
-    if case is not None:
-        free &= ~case.not_kept
-    place = Place(known.view.counts[seat], free)
-    gone = known.played[seat]
-    if seat in known.tarocks:
-        return place.split(TAROCKS.bits, known.tarocks[seat] - (gone & TAROCKS.bits).bit_count())
-    if case is not None and case.numbered is not None:
-        return place.split(NUMBERED, case.numbered - (gone & NUMBERED).bit_count())
-    return (place,)
-
-
-def _laid(known: Knowledge, seat: Seat, case: Case, free: int) -> tuple[Place, ...]:
-    place = Place(known.laid[seat].hidden, free & case.goes & ~known.in_hand[seat])
-    return (place,) if case.tarocks is None else place.split(TAROCKS.bits, case.tarocks)

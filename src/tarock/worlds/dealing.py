@@ -111,9 +111,12 @@ def shared_out(known: Knowledge, drawn: Sequence[int]) -> tuple[Card, ...]:
 
 def drawn_cards(known: Knowledge, held: Sequence[int], random: Random) -> list[int]:
     """Choose which of the cards each seat has had came to it from the talon."""
-    drawn = [
-        bits_of(random.sample(cards_in(bits), count)) for bits, count in zip(held, known.shares, strict=True)
-    ]
+    drawn = [some_of(bits, count, random) for bits, count in zip(held, known.shares, strict=True)]
     if known.me in range(len(drawn)):
         drawn[known.me] = known.own_drawn
     return drawn
+
+
+def some_of(bits: int, count: int, random: Random) -> int:
+    """Choose so many cards of a bit set."""
+    return bits_of(random.sample(cards_in(bits), count))

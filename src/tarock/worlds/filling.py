@@ -6,20 +6,20 @@ that may lie in the same places, and a draw follows the counts. No card, place o
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import combinations
-from math import comb
+from itertools import accumulate, combinations
+from math import comb, factorial
 from random import Random
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tarock.cards import Card, bits_of, cards_in
 
 Room: TypeAlias = tuple[int, ...]
 """How many cards each place still takes; or how many of a group go to each."""
-_Choices: TypeAlias = tuple[list[tuple[Room, Room]], list[int]]
-"""The shares of a group with the room they leave, and how many ways each opens."""
+_FACTORIALS: Final = tuple(map(factorial, range(79)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +38,46 @@ class Place:
 class _Group:
     """Cards that may lie in the same places."""
 
-    cards: tuple[Card, ...]
+    bits: int
     places: tuple[int, ...]
-    takes: tuple[bool, ...]
-    """For each place, whether it takes cards of this group."""
+    others: tuple[int, ...]
+    """The places that take no card of this group."""
+    singles: tuple[int, ...]
+    """Each card as a bit set of its own."""
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return tuple(cards_in(self.bits))
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """A choice by weight: for each but the last, how likely that one or one before it is chosen."""
+
+    upto: tuple[float, ...]
+
+    @classmethod
+    def of(cls, weights: Sequence[int]) -> Choices:
+        """Weigh by numbers of any size; each chance is right to the precision of a float."""
+        total = sum(weights)
+        return cls(tuple([part / total for part in accumulate(weights)][:-1]))
+
+    def pick(self, uniform: Callable[[], float]) -> int:
+        """Return a place in the list, as likely as its weight says."""
+        return bisect_right(self.upto, uniform()) if self.upto else 0
+
+
+@dataclass(slots=True)
+class _Step:
+    """A group about to be shared out: how many may go to each place, and what comes then."""
+
+    group: _Group
+    choices: Choices
+    shares: tuple[tuple[tuple[int, int], ...], ...]
+    """For each choice the places that get some cards, and how many."""
+    left: tuple[Room, ...]
+    then: list[_Step | None]
+    """The steps after each choice, as far as they have been taken."""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -68,44 +104,69 @@ class Filling:
     later: tuple[Room, ...]
     """For each group, how many cards of the groups after it each place may take."""
     known: dict[tuple[int, Room], int] = field(default_factory=dict[tuple[int, Room], int])
-    choices: dict[tuple[int, Room], _Choices] = field(default_factory=dict[tuple[int, Room], "_Choices"])
+    steps: dict[tuple[int, Room], _Step] = field(default_factory=dict[tuple[int, Room], _Step])
 
     @property
     def count(self) -> int:
         """How many ways there are; none if the cards do not fit."""
-        fits = sum(self.room) == sum(len(group.cards) for group in self.groups)
-        return self._ways(0, self.room) if fits and min(self.room, default=0) >= 0 else 0
+        if min(self.room, default=0) < 0 or sum(self.room) != sum(len(one.singles) for one in self.groups):
+            return 0
+        return self._ways(0, self.room)
 
     def _ways(self, at: int, room: Room) -> int:
-        if at == len(self.groups):
-            return 1
+        if at >= len(self.groups) - 1:
+            return self._last(room) if self.groups else 1
         key = at, room
         found = self.known.get(key)
         if found is None:
-            found = sum(weight * self._ways(at + 1, left) for _, left, weight in self._shares(at, room))
+            found = 0
+            for _, left, weight in self._shares(at, room):
+                found += weight * self._ways(at + 1, left)
             self.known[key] = found
         return found
 
-    def _shares(self, at: int, room: Room) -> Iterator[tuple[Room, Room, int]]:
+    def _last(self, room: Room) -> int:
+        """Count the ways of the last group, which fills whatever is left."""
+        group = self.groups[-1]
+        for place in group.others:
+            if room[place]:
+                return 0
+        ways = _FACTORIALS[len(group.singles)]
+        for place in group.places:
+            ways //= _FACTORIALS[room[place]]
+        return ways
+
+    def _shares(self, at: int, room: Room) -> list[tuple[Room, Room, int]]:
         """Share a group out: how many to each of its places, the room left, the number of ways."""
         group, later = self.groups[at], self.later[at]
-        if any(free > more for free, more, own in zip(room, later, group.takes, strict=True) if not own):
-            return
-        least = tuple(max(0, room[place] - later[place]) for place in group.places)
-        most = tuple(room[place] for place in group.places)
-        for shares, ways in _splits(len(group.cards), least, most):
+        for place in group.others:
+            if room[place] > later[place]:
+                return []
+        places = group.places
+        least = tuple([room[place] - later[place] if room[place] > later[place] else 0 for place in places])
+        most = tuple([room[place] for place in places])
+        found: list[tuple[Room, Room, int]] = []
+        for shares, ways in _splits(len(group.singles), least, most):
             left = list(room)
-            for place, number in zip(group.places, shares, strict=True):
+            for place, number in zip(places, shares, strict=True):
                 left[place] -= number
-            yield shares, tuple(left), ways
+            found.append((shares, tuple(left), ways))
+        return found
 
     def draw(self, random: Random) -> list[int]:
         """Fill the places once; returns a bit set for each."""
         filled = [0] * len(self.room)
-        room = self.room
-        for at, group in enumerate(self.groups):
-            shares, room = self._choice(at, room, random)
-            _deal_out(group, shares, filled, random)
+        uniform = random.random
+        step = self._step(0, self.room) if self.groups else None
+        at = 0
+        while step is not None:
+            choice = step.choices.pick(uniform)
+            _deal_out(step.group, step.shares[choice], filled, uniform)
+            at += 1
+            then = step.then[choice]
+            if then is None and at < len(self.groups):
+                then = step.then[choice] = self._step(at, step.left[choice])
+            step = then
         return filled
 
     def every(self) -> Iterator[list[int]]:
@@ -118,37 +179,42 @@ class Filling:
             return
         group = self.groups[at]
         for shares, left, _ in self._shares(at, room):
-            if self._ways(at + 1, left):
+            if at + 1 == len(self.groups) or self._ways(at + 1, left):
                 for more in _ways_to_deal(group.cards, shares):
                     yield from self._from(at + 1, left, _with(filled, group.places, more))
 
-    def _choice(self, at: int, room: Room, random: Random) -> tuple[Room, Room]:
+    def _step(self, at: int, room: Room) -> _Step:
         key = at, room
-        if key not in self.choices:
-            found = list(self._shares(at, room))
-            ways = [weight * self._ways(at + 1, left) for _, left, weight in found]
-            self.choices[key] = [(shares, left) for shares, left, _ in found], ways
-        choices, weights = self.choices[key]
-        return choices[0 if len(choices) == 1 else pick(weights, random)]
+        if key not in self.steps:
+            self.steps[key] = self._new_step(at, room)
+        return self.steps[key]
+
+    def _new_step(self, at: int, room: Room) -> _Step:
+        group, last = self.groups[at], at + 1 == len(self.groups)
+        found = self._shares(at, room)
+        ways = [weight if last else weight * self._ways(at + 1, left) for _, left, weight in found]
+        shares = tuple(
+            tuple((place, number) for place, number in zip(group.places, one, strict=True) if number)
+            for one, _, _ in found
+        )
+        left = tuple(room for _, room, _ in found)
+        return _Step(group, Choices.of(ways), shares, left, [None] * len(found))
 
 
-def pick(weights: Sequence[int], random: Random) -> int:
-    """Return a place in the list, as likely as its weight says; exact for numbers of any size."""
-    at = random.randrange(sum(weights))
-    for place, weight in enumerate(weights):
-        at -= weight
-        if at < 0:
-            return place
-    raise AssertionError("the weights have a sum above every draw")
-
-
-def _deal_out(group: _Group, shares: Room, filled: list[int], random: Random) -> None:
-    cards = random.sample(group.cards, len(group.cards)) if len(shares) > 1 else group.cards
-    at = 0
-    for place, number in zip(group.places, shares, strict=True):
-        for card in cards[at : at + number]:
-            filled[place] |= 1 << card
-        at += number
+def _deal_out(
+    group: _Group, shares: tuple[tuple[int, int], ...], filled: list[int], uniform: Callable[[], float]
+) -> None:
+    """Deal a group out by chance; the last place gets what is left."""
+    rest, (last, _) = group.bits, shares[-1]
+    if len(shares) > 1:
+        order = sorted(group.singles, key=lambda _: uniform())
+        at = 0
+        for place, number in shares[:-1]:
+            some = sum(order[at : at + number])
+            filled[place] |= some
+            rest ^= some
+            at += number
+    filled[last] |= rest
 
 
 def _ways_to_deal(cards: tuple[Card, ...], shares: Room) -> Iterator[tuple[int, ...]]:
@@ -171,24 +237,54 @@ def _with(filled: list[int], places: tuple[int, ...], more: tuple[int, ...]) -> 
 
 def filling(cards: int, places: Sequence[Place]) -> Filling:
     """Prepare to put every card of a bit set into one of the places; cards for one place only come first."""
-    by_places: dict[tuple[int, ...], list[Card]] = {}
-    for card in cards_in(cards):
-        fitting = tuple(at for at, place in enumerate(places) if place.count and place.may_hold >> card & 1)
-        by_places.setdefault(fitting, []).append(card)
-    groups = [
-        _Group(tuple(found), fitting, tuple(at in fitting for at in range(len(places))))
-        for fitting, found in by_places.items()
-    ]
-    groups.sort(key=lambda group: (len(group.places), len(group.cards), group.cards))
     room = tuple(place.count for place in places)
-    if () in by_places:
-        return Filling((), tuple(-1 for _ in places), ())
-    return Filling(tuple(groups), room, tuple(_later(groups, at + 1, len(room)) for at in range(len(groups))))
+    if min(room, default=0) < 0 or sum(room) != cards.bit_count():
+        return _NO_WAY
+    parts = _by_places(cards, places)
+    if () in parts:
+        return _NO_WAY
+    groups = sorted(
+        (_group(bits, fitting, len(places)) for fitting, bits in parts.items()),
+        key=lambda group: (len(group.places), len(group.singles), group.bits),
+    )
+    return Filling(tuple(groups), room, _later(groups, len(room)))
 
 
-def _later(groups: Sequence[_Group], start: int, places: int) -> Room:
+_NO_WAY: Final = Filling((), (-1,), ())
+
+
+def _by_places(cards: int, places: Sequence[Place]) -> dict[tuple[int, ...], int]:
+    """Part cards by the places where they may lie."""
+    parts: dict[tuple[int, ...], int] = {(): cards} if cards else {}
+    for at, place in enumerate(places):
+        if not place.count:
+            continue
+        found: dict[tuple[int, ...], int] = {}
+        for fitting, bits in parts.items():
+            if inside := bits & place.may_hold:
+                found[*fitting, at] = inside
+            if outside := bits & ~place.may_hold:
+                found[fitting] = outside
+        parts = found
+    return parts
+
+
+def _group(bits: int, places: tuple[int, ...], count: int) -> _Group:
+    others = tuple([at for at in range(count) if at not in places])
+    singles: list[int] = []
+    left = bits
+    while left:
+        singles.append(left & -left)
+        left &= left - 1
+    return _Group(bits, places, others, tuple(singles))
+
+
+def _later(groups: Sequence[_Group], places: int) -> tuple[Room, ...]:
     room = [0] * places
-    for group in groups[start:]:
+    found = [tuple(room)]
+    for group in reversed(groups[1:]):
         for place in group.places:
-            room[place] += len(group.cards)
-    return tuple(room)
+            room[place] += len(group.singles)
+        found.append(tuple(room))
+    found.reverse()
+    return tuple(found)

@@ -13,16 +13,17 @@ from typing import Any, Final
 
 from tarock import events as happened
 from tarock.actions import Announce, Count, Declare, Demand
-from tarock.cards import Card, bits_of, cards_in
+from tarock.bonuses import Condition
+from tarock.cards import Card, bits_of
 from tarock.flow import Seat
-from tarock.grosstarock.fool import OF_SUIT, FoolRules, Situation
+from tarock.grosstarock.fool import OF_SUIT, Situation
 from tarock.grosstarock.script import DeclarationRules
 from tarock.phases.all_passed import Trischaken
-from tarock.play import PlayRules
 from tarock.ruleset import AuctionRules, RuleSet
 from tarock.script import ContractRules
 from tarock.sides import Side
 from tarock.view import View
+from tarock.worlds.duties import Law, not_held
 from tarock.worlds.laying import Seen
 from tarock.worlds.promises import Promise, of_condition, of_declaration
 
@@ -65,17 +66,30 @@ class Knowledge:
     situation: Situation = field(default_factory=lambda: Situation(number=1))
     plays: list[tuple[Seat, Card, Situation]] = field(default_factory=list[tuple[Seat, Card, Situation]])
     """What others have played, and to what."""
+    claims: list[tuple[Seat, Condition, bool]] = field(default_factory=list[tuple[Seat, Condition, bool]])
+    """What others have announced that no single cards decide, and whether it was with the hand as dealt."""
+    declared: dict[Seat, tuple[str, ...]] = field(default_factory=dict[Seat, tuple[str, ...]])
+    """The combinations that were declared."""
     namer: Seat | None = None
     """Who has last named a suit."""
 
-    def promised(self, seat: Seat, promise: Promise) -> None:
+    def promised(self, seat: Seat, promise: Promise, *, after_laying: bool = False) -> None:
         """Note what somebody else has let be known of his cards."""
         if seat == self.me:
             return
-        self.holds[seat] |= promise.holds
-        self.lacks[seat] |= promise.lacks
+        if after_laying:
+            self.in_hand[seat] |= promise.holds
+            self.not_in_hand[seat] |= promise.lacks
+        else:
+            self.holds[seat] |= promise.holds
+            self.lacks[seat] |= promise.lacks
         if promise.tarocks is not None:
             self.tarocks[seat] = promise.tarocks
+
+    unseen: int = 0
+    """Cards that may lie in more than one place, as far as their faces tell."""
+    others: tuple[Seat, ...] = ()
+    """All seats but the one that knows."""
 
     @property
     def seen(self) -> int:
@@ -89,42 +103,29 @@ class Knowledge:
     def _taken_by_others(self) -> int:
         return sum(bits for seat, bits in self.taken.items() if seat != self.me)
 
-    @property
-    def unseen(self) -> int:
-        """Cards that may lie in more than one place, as far as their faces tell."""
-        return self.rules.pack.bits & ~self.seen
-
-    @property
-    def others(self) -> tuple[Seat, ...]:
-        """All seats but the one that knows."""
-        return tuple(seat for seat in range(self.rules.players) if seat != self.me)
-
 
 def read(rules: RuleSet, view: View) -> Knowledge:
     """Note everything that a view tells about cards."""
     if view.seat is None:
         raise ValueError("the referee has seen every card; there is nothing to sample")
-    known = Knowledge(rules, view, view.seat)
+    others = tuple(seat for seat in range(rules.players) if seat != view.seat)
+    known = Knowledge(rules, view, view.seat, others=others)
     for event in view.events:
         step = _STEPS.get(type(event))
         if step is not None:
             step(known, event)
+    known.unseen = rules.pack.bits & ~known.seen
     _duties(known)
     _sides(known)
     return known
 
 
-def _law(known: Knowledge) -> PlayRules | FoolRules | None:
+def _law(known: Knowledge) -> Law | None:
     """Return the law of play that holds in this hand, as far as the cards of one hand go."""
     rules = known.rules
     if isinstance(rules, ContractRules) and known.view.declarer is None:
         return rules.all_passed.play if isinstance(rules.all_passed, Trischaken) else None
     return rules.play if isinstance(rules, AuctionRules | DeclarationRules) else None
-
-
-def _refuses(law: PlayRules | FoolRules, situation: Situation, hand: int, card: Card) -> bool:
-    legal = law.legal(hand, situation) if isinstance(law, FoolRules) else law.legal(hand, situation.cards)
-    return not legal >> card & 1
 
 
 def _hands_dealt(known: Knowledge, event: happened.HandsDealt) -> None:
@@ -138,16 +139,27 @@ def _dealt(known: Knowledge, event: happened.Dealt) -> None:
 def _said(known: Knowledge, event: happened.Said) -> None:
     action, rules = event.action, known.rules
     if isinstance(action, Announce) and isinstance(rules, ContractRules) and action.item in rules.bonuses:
-        known.promised(event.seat, of_condition(rules.bonuses[action.item].what, rules.pack.bits))
+        _announced(known, event.seat, rules.bonuses[action.item].what)
     elif isinstance(action, Count):
         known.promised(event.seat, Promise(tarocks=action.number))
     elif isinstance(action, Declare):
-        _declared(known, happened.Declared(event.seat, action.items))
+        known.declared[event.seat] = action.items
+        for promise in of_declaration(action.items):
+            known.promised(event.seat, promise, after_laying=True)
     elif isinstance(action, Demand):
         known.situation = replace(known.situation, demanded=True)
 
 
+def _announced(known: Knowledge, seat: Seat, what: Condition) -> None:
+    """Note single cards that an announcement needs, and the rest of what it needs as a claim."""
+    promise, after_laying = of_condition(what, known.rules.pack.bits), seat in known.laid
+    known.promised(seat, promise, after_laying=after_laying)
+    if seat != known.me and not what.may_say(promise.holds):
+        known.claims.append((seat, what, not after_laying))
+
+
 def _declared(known: Knowledge, event: happened.Declared) -> None:
+    known.declared[event.seat] = event.items
     for promise in of_declaration(event.items):
         known.promised(event.seat, promise)
 
@@ -204,7 +216,9 @@ def _played(known: Knowledge, event: happened.Played) -> None:
     if event.seat != known.me:
         known.plays.append((event.seat, event.card, known.situation))
     known.played[event.seat] |= event.card.bit
-    known.situation = replace(known.situation, cards=(*known.situation.cards, event.card))
+    now = known.situation
+    cards = (*now.cards, event.card)
+    known.situation = Situation(number=now.number, cards=cards, named=now.named, demanded=now.demanded)
 
 
 def _suit_named(known: Knowledge, event: happened.SuitNamed) -> None:
@@ -228,11 +242,8 @@ def _duties(known: Knowledge) -> None:
     law = _law(known)
     if law is None:
         return
-    unseen = known.unseen
     for seat, card, situation in known.plays:
-        for other in cards_in(unseen & ~known.not_in_hand[seat]):
-            if _refuses(law, situation, card.bit | other.bit, card):
-                known.not_in_hand[seat] |= other.bit
+        known.not_in_hand[seat] |= not_held(law, situation, card)
 
 
 def _sides(known: Knowledge) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from tarock.bonuses import Condition
@@ -28,6 +29,7 @@ class Promise:
     tarocks: int | None = None
 
 
+@lru_cache(maxsize=1 << 8)
 def of_condition(what: Condition, pack: int) -> Promise:
     """Ask a bonus which single cards decide whether it may be announced."""
     holds = lacks = 0
@@ -40,8 +42,13 @@ def of_condition(what: Condition, pack: int) -> Promise:
     return Promise(holds, lacks)
 
 
-def of_declaration(items: tuple[str, ...]) -> Iterator[Promise]:
+@lru_cache(maxsize=1 << 10)
+def of_declaration(items: tuple[str, ...]) -> tuple[Promise, ...]:
     """Read combinations from their names."""
+    return tuple(_read(items))
+
+
+def _read(items: tuple[str, ...]) -> Iterator[Promise]:
     for item in items:
         if item.startswith("matadors"):
             yield Promise(holds=TRULL.bits)

@@ -30,6 +30,8 @@ class Replay:
     hidden: Mapping[Seat, Action]
     """What seats have done that others did not see: the cards they laid away."""
     random: Random
+    asked: list[tuple[Ask, Action]] | None = None
+    """Where to note what was asked and answered, if somebody wants to know."""
     told: int = 0
     done: int = 0
 
@@ -41,10 +43,13 @@ class Replay:
             if not self.game.pending:
                 return False
             ask = self._asked()
+            answer = self._answer(ask)
             try:
-                self.game.act(ask.seat, self._answer(ask))
+                self.game.act(ask.seat, answer)
             except IllegalAction:
                 return False
+            if self.asked is not None:
+                self.asked.append((ask, answer))
         return False
 
     def _agrees(self) -> bool:
@@ -97,7 +102,8 @@ def replayed(
     seat: Seat,
     hidden: Mapping[Seat, Action],
     random: Random,
+    asked: list[tuple[Ask, Action]] | None = None,
 ) -> Game | None:
     """Return the hand as it stands in a world, or None if the seat could not have seen what it has."""
-    replay = Replay(Game(rules, deal), seat, seen, hidden, random)
+    replay = Replay(Game(rules, deal), seat, seen, hidden, random, asked)
     return replay.game if replay.run() else None
