@@ -6,6 +6,7 @@ cards of the 54-card games, and nothing of contracts, prices or who sits where.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import erf, sqrt
 from typing import Final
 
@@ -22,6 +23,8 @@ _WEIGHTS: Final = (
     (KINGS.bits, 4.7),
     (QUEENS.bits, 1.3),
 )
+_LOW: Final = CardSet.collect(CARDS[:11]).bits
+_UPPER: Final = TAROCKS.bits & ~_LOW
 _VOID, _SINGLE_CARD = 3.3, 1.6
 _PLAIN_SUITS: Final = tuple(SUITS[suit].bits for suit in Suit if suit is not Suit.TAROCK)
 _BEFORE_EXCHANGE: Final = (-3.5, 1.6, 4.0, 6.5)
@@ -33,8 +36,31 @@ _SPREAD: Final = 5.0
 
 def value(hand: int) -> float:
     """Add up what the cards of a hand, and the suits missing from it, are worth."""
-    cards = sum(weight * (hand & bits).bit_count() for bits, weight in _WEIGHTS)
-    return cards + sum(_shortness(hand & suit) for suit in _PLAIN_SUITS)
+    hearts, diamonds, spades, clubs = _PLAIN_SUITS
+    return (
+        _tarocks(hand & _LOW)
+        + _tarocks(hand & _UPPER)
+        + _suit(hand & hearts)
+        + _suit(hand & diamonds)
+        + _suit(hand & spades)
+        + _suit(hand & clubs)
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _tarocks(cards: int) -> float:
+    """Add up half of the tarocks; remembered, for there are few such sets."""
+    return _cards(cards)
+
+
+def _cards(cards: int) -> float:
+    return sum(weight * (cards & bits).bit_count() for bits, weight in _WEIGHTS)
+
+
+@lru_cache(maxsize=1 << 16)
+def _suit(cards: int) -> float:
+    """Add up the cards of one suit and what their small number is worth."""
+    return _cards(cards) + _shortness(cards)
 
 
 def _shortness(suit: int) -> float:
