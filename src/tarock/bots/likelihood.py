@@ -16,7 +16,7 @@ from typing import Final
 from tarock.actions import Bid, Hold, Pass, Retake, Take
 from tarock.bots import strength
 from tarock.cards import bits_of
-from tarock.contracts import Contract, Contracts
+from tarock.contracts import Contracts
 from tarock.counting import thirds
 from tarock.flow import Seat
 from tarock.grosstarock.script import DeclarationRules
@@ -42,47 +42,72 @@ class Said:
     bid: bool
 
 
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """What somebody said, ready to be held against hands."""
+
+    seat: Seat
+    played: int
+    taken: int
+    expects: float
+    """What a hand of no value would fall short by, in soft steps."""
+    sign: float
+    """One for a bid, minus one for a pass."""
+
+    def likely(self, hands: Sequence[int], laid: Sequence[int]) -> float:
+        """Return how likely somebody who was dealt these cards would have said it."""
+        dealt = (hands[self.seat] | laid[self.seat] | self.played) & ~self.taken
+        return _soft(self.sign * (strength.value(dealt) / _SOFT_POINTS + self.expects))
+
+
 class Likelihood:
-    """Weighs worlds by what was said in the auction."""
+    """Weighs worlds by what was said in the auction and by what was laid away."""
 
     def __init__(self, rules: RuleSet, view: View) -> None:
         self.view = view
-        self._contracts: tuple[Contract, ...] = ()
-        self._said: tuple[Said, ...] = ()
+        self._words: tuple[_Word, ...] = ()
         self._layer: Seat | None = None
         self._usual = _OF_MANY if isinstance(rules, DeclarationRules) else _WELL_LAID
         if isinstance(rules, ContractRules):
-            self._contracts = rules.contracts.rising
-            self._said = tuple(_auction(rules.contracts, view))
+            self._words = tuple(self._word(rules.contracts, said) for said in _auction(rules.contracts, view))
         if isinstance(rules, ContractRules | DeclarationRules) and view.laid_count:
             layer = view.dealer if view.declarer is None else view.declarer
             self._layer = None if layer == view.seat else layer
+        self._layers_play = 0 if self._layer is None else self._played(self._layer)
 
     def of(self, hands: Sequence[int], laid: Sequence[int]) -> float:
         """Return how likely, between 0 and 1, all would have done what they did."""
         likely = 1.0
-        for said in self._said:
-            above = self._above(self._dealt(said.seat, hands, laid), said.place)
-            likely *= _soft(above if said.bid else -above)
-        if self._layer is not None:
-            held = hands[self._layer] | self._played(self._layer)
-            likely *= _soft((_well_laid(held, laid[self._layer]) - self._usual) / _SOFT_LAID)
-        return max(likely, _AT_LEAST)
+        for word in self._words:
+            likely *= word.likely(hands, laid)
+        return max(likely * self._laid_so(hands, laid), _AT_LEAST)
 
     def accepts(self, hands: Sequence[int], laid: Sequence[int], random: Random) -> bool:
         """Take a world as often as it is likely."""
-        tells = bool(self._said) or self._layer is not None
-        return not tells or random.random() < self.of(hands, laid)
+        if not self._words and self._layer is None:
+            return True
+        bar = random.random()
+        if bar < _AT_LEAST:
+            return True
+        likely = self._laid_so(hands, laid)
+        for word in self._words:
+            if likely <= bar:
+                return False
+            likely *= word.likely(hands, laid)
+        return likely > bar
 
-    def _above(self, hand: int, place: int) -> float:
-        """Return by how many steps a hand is above what a contract wants."""
-        points = strength.expected(hand, talon=self._contracts[place].talon)
-        return (points - _LEAST_POINTS) / _SOFT_POINTS
+    def _laid_so(self, hands: Sequence[int], laid: Sequence[int]) -> float:
+        """Return how likely these cards would have been laid away from that hand."""
+        if self._layer is None:
+            return 1.0
+        held = hands[self._layer] | self._layers_play
+        return _soft((_well_laid(held, laid[self._layer]) - self._usual) / _SOFT_LAID)
 
-    def _dealt(self, seat: Seat, hands: Sequence[int], laid: Sequence[int]) -> int:
-        """Return what a seat held before it took cards of the talon."""
-        taken = self.view.taken.bits if seat == self.view.declarer else 0
-        return (hands[seat] | laid[seat] | self._played(seat)) & ~taken
+    def _word(self, contracts: Contracts, said: Said) -> _Word:
+        nothing = strength.expected(0, talon=contracts.rising[said.place].talon) - strength.value(0)
+        taken = self.view.taken.bits if said.seat == self.view.declarer else 0
+        expects = (nothing - _LEAST_POINTS) / _SOFT_POINTS
+        return _Word(said.seat, self._played(said.seat), taken, expects, 1.0 if said.bid else -1.0)
 
     def _played(self, seat: Seat) -> int:
         played = bits_of(trick.by(seat) for trick in self.view.tricks)
