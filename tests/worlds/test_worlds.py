@@ -150,6 +150,10 @@ def test_the_laws_refuse_what_a_replay_would_refuse_and_nothing_else(key: str) -
             holdings = worlds.holdings(Random(number))
             replayed = worlds.replay(holdings, random, worlds.view.events) is not None
             assert worlds.lawful(*holdings[:2]) == replayed
+            for guess in worlds.guesses(1, random):
+                world = worlds.world(guess, random)
+                assert world is not None
+                assert (world.hands, world.laid) == (guess.hands, guess.laid)
             stood[replayed] += 1
     assert stood[True] > 10
 
@@ -160,10 +164,10 @@ def test_a_guess_can_be_dealt_so_that_a_replay_stands(key: str) -> None:
     for number, game in enumerate(stops(key, hands=4, seed=4, often=0.08, careful=True)):
         worlds, random = Worlds(game.rules, game.view(game.pending[0].seat)), Random(number)
         for guess in worlds.guesses(2, random):
-            holdings = [*guess.hands], [*guess.laid], 0
-            if game.pending[0].about == "play":
-                assert any(worlds.replay(holdings, random, worlds.view.events) for _ in range(60))
-                assert worlds.lawful(guess.hands, guess.laid)
+            world = worlds.world(guess, random)
+            assert world is not None
+            assert (world.hands, world.laid) == (guess.hands, guess.laid)
+            assert worlds.lawful(guess.hands, guess.laid)
 
 
 @pytest.mark.parametrize("key", ["illustrated-modern", "grosstarock", "danish"])

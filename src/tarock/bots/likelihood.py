@@ -23,11 +23,16 @@ from tarock.grosstarock.script import DeclarationRules
 from tarock.ruleset import RuleSet
 from tarock.script import ContractRules
 from tarock.view import View
+from tarock.worlds import Guess, Worlds
 
 _BIDS: Final = (Bid, Hold, Take, Retake)
 _LEAST_POINTS, _SOFT_POINTS = 34.0, 3.0
 _WELL_LAID, _OF_MANY, _SOFT_LAID = 2.0, 1.3, 0.35
 """What a card laid away brings its owner in points and shorter suits; of 78 cards more are worth little."""
+_CHOOSY: Final = 24
+"""So many unlikely worlds are passed over at most before the next is taken."""
+_PATIENCE: Final = 200
+"""So many contradictory worlds in a row are borne."""
 _AT_LEAST: Final = 0.03
 """No world that fits is thrown away for good."""
 
@@ -95,6 +100,15 @@ class Likelihood:
                 return False
             likely *= word.likely(hands, laid)
         return likely > bar
+
+    def drawn(self, worlds: Worlds, random: Random) -> Guess | None:
+        """Draw until a world is likely enough, but not for ever; None if none is found."""
+        guess = None
+        for _ in range(_CHOOSY):
+            guess = worlds.guess(random, patience=_PATIENCE)
+            if guess is None or self.accepts(guess.hands, guess.laid, random):
+                break
+        return guess
 
     def _laid_so(self, hands: Sequence[int], laid: Sequence[int]) -> float:
         """Return how likely these cards would have been laid away from that hand."""

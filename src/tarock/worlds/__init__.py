@@ -135,6 +135,16 @@ class Worlds:
                 break
         return found
 
+    def world(self, guess: Guess, random: Random, *, patience: int = _PATIENCE) -> World | None:
+        """Return a world in which the cards lie as guessed, played to where the hand stands."""
+        hidden = self.known.unseen & ~sum(guess.hands) & ~sum(guess.laid)
+        for _ in range(patience):
+            world = self.replay(([*guess.hands], [*guess.laid], hidden), random, self.view.events)
+            if world is not None:
+                return world
+            self.doubtful = True
+        return None
+
     def _listen(self, random: Random, patience: int) -> bool:
         """Replay worlds until one shows what was asked before the first card."""
         before = tuple(takewhile(lambda event: not isinstance(event, Played), self.view.events))
