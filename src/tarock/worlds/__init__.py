@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import takewhile
 from random import Random
 from typing import Final
@@ -21,7 +21,7 @@ from tarock.flow import Seat
 from tarock.game import Game
 from tarock.hand import Deal
 from tarock.ruleset import RuleSet
-from tarock.view import View
+from tarock.view import View, fold
 from tarock.worlds.checking import Answered, checks, heard
 from tarock.worlds.dealing import Layout, drawn_cards, layout, shared_out, some_of
 from tarock.worlds.filling import Choices
@@ -87,7 +87,7 @@ class Worlds:
         """Whether some world that the laws would let pass has contradicted what was seen."""
         self._choices = Choices.of([option.ways for option in self.options] or [1])
         self._checks = checks(self.known)
-        self._heard = not isinstance(rules, CallingRules)
+        self._asked: tuple[Answered, ...] | None = None if isinstance(rules, CallingRules) else ()
 
     @cached_property
     def layout(self) -> Layout | None:
@@ -122,7 +122,7 @@ class Worlds:
         The constraints know what cards tell of other cards. What was said and laid away is held against the
         laws; in a game with a called partner one world is replayed first, to learn what they were asked.
         """
-        if not self.options or not (self._heard or self._listen(random, patience)):
+        if not self.options or not self._listen():
             return []
         found: list[Guess] = []
         for _ in range(count):
@@ -145,17 +145,21 @@ class Worlds:
             self.doubtful = True
         return None
 
-    def _listen(self, random: Random, patience: int) -> bool:
-        """Replay worlds until one shows what was asked before the first card."""
-        before = tuple(takewhile(lambda event: not isinstance(event, Played), self.view.events))
-        assert isinstance(self.rules, CallingRules)  # noqa: S101 - others are heard from the beginning
-        for _ in range(patience):
-            asked: list[Answered] = []
-            if self.replay(self.holdings(random), random, before, asked) is not None:
-                self._checks = heard(self.known, self.rules, asked)
-                self._heard = True
-                return True
-        return False
+    def _listen(self) -> bool:
+        """Find out what was asked before the first card, if that has not been done."""
+        if isinstance(self.rules, CallingRules) and self._asked is None:
+            before = takewhile(lambda event: not isinstance(event, Played), self.view.events)
+            self._asked = _asked(_Same(self.rules), self.known.me, tuple(before))
+            self._checks = heard(self.known, self.rules, self._asked or ())
+        return self._asked is not None
+
+    def asked(self, random: Random, *, patience: int = _PATIENCE) -> tuple[Answered, ...] | None:
+        """Replay worlds until one stands, and return what is asked and answered in it; None if none does."""
+        for _ in range(patience if self.options else 0):
+            found: list[Answered] = []
+            if self.replay(self.holdings(random), random, self.view.events, found) is not None:
+                return tuple(found)
+        return None
 
     def every(self, most: int) -> list[Guess] | None:
         """List every way the cards may lie, if the constraints leave no more than so many; None otherwise."""
@@ -253,3 +257,29 @@ class Worlds:
             unseen = cards_in(hidden | known.picked_up)
             talon = tuple(random.sample(unseen, len(unseen)))
         return talon, [held & ~known.taken[seat] for seat, held in enumerate(had)]
+
+
+class _Same:
+    """A rule set that equals none but itself: to compare all of one takes longer than to read a view."""
+
+    __slots__ = ("rules",)
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.rules = rules
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.rules is self.rules
+
+    def __hash__(self) -> int:
+        return id(self.rules)
+
+
+@lru_cache(maxsize=1 << 7)
+def _asked(table: _Same, seat: Seat, before: tuple[Event, ...]) -> tuple[Answered, ...] | None:
+    """Return what was asked in some world before the first card: the same at every card of a hand.
+
+    What a seat was asked about does not depend on the world, so any will do, and chance is one's own: what is
+    remembered here must not change what is drawn elsewhere.
+    """
+    rules, chance = table.rules, Random(0)  # noqa: S311 - any world will do
+    return Worlds(rules, fold(before, seat=seat, players=rules.players)).asked(chance)

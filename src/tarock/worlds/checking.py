@@ -12,7 +12,7 @@ from functools import partial
 from itertools import pairwise
 from typing import TypeAlias
 
-from tarock.actions import Action, Announce, Contra, Count, Raise
+from tarock.actions import Action, Announce, Call, Contra, Count, Raise
 from tarock.bonuses import Condition
 from tarock.cards import TAROCKS
 from tarock.flow import Ask, Options, Seat
@@ -94,7 +94,9 @@ def heard(known: Knowledge, rules: CallingRules, answered: Sequence[Answered]) -
     found = [
         check
         for ask, action in answered
-        if ask.seat != known.me and (check := _asked_again(ask.seat, ask.options, action)) is not None
+        if ask.seat != known.me
+        and not (known.call_is_told and isinstance(action, Call))
+        and (check := _asked_again(ask.seat, ask.options, action)) is not None
     ]
     found += (
         Check(ask.seat, partial(_owes_nothing, ask.options, action))

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from tarock import events as happened
-from tarock.cards import Card, CardSet, bits_of, cards_in
+from tarock.cards import Card, CardSet, cards_in
 from tarock.contracts import WonBy
 from tarock.events import Event
 from tarock.flow import Seat
@@ -119,4 +119,10 @@ def drawn_cards(known: Knowledge, held: Sequence[int], random: Random) -> list[i
 
 def some_of(bits: int, count: int, random: Random) -> int:
     """Choose so many cards of a bit set."""
-    return bits_of(random.sample(cards_in(bits), count))
+    left = bits
+    for _ in range(count):
+        chosen = left
+        for _ in range(int(random.random() * left.bit_count())):
+            chosen &= chosen - 1
+        left ^= chosen & -chosen
+    return bits ^ left

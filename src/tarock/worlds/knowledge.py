@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from tarock import events as happened
-from tarock.actions import Announce, Count, Declare, Demand
+from tarock.actions import Announce, Call, Count, Declare, Demand
 from tarock.bonuses import Condition
 from tarock.cards import Card, bits_of
 from tarock.flow import Seat
@@ -25,7 +25,9 @@ from tarock.sides import Side
 from tarock.view import View
 from tarock.worlds.duties import Law, not_held
 from tarock.worlds.laying import Seen
-from tarock.worlds.promises import Promise, of_condition, of_declaration
+from tarock.worlds.promises import Promise, of_call, of_condition, of_declaration
+from tarock.zwanzigerrufen.call import Callables
+from tarock.zwanzigerrufen.script import CallingRules
 
 
 def _no_bits() -> defaultdict[Seat, int]:
@@ -70,6 +72,8 @@ class Knowledge:
     """What others have announced that no single cards decide, and whether it was with the hand as dealt."""
     declared: dict[Seat, tuple[str, ...]] = field(default_factory=dict[Seat, tuple[str, ...]])
     """The combinations that were declared."""
+    call_is_told: bool = False
+    """Whether single cards tell all that a call rests on."""
     namer: Seat | None = None
     """Who has last named a suit."""
 
@@ -140,6 +144,8 @@ def _said(known: Knowledge, event: happened.Said) -> None:
     action, rules = event.action, known.rules
     if isinstance(action, Announce) and isinstance(rules, ContractRules) and action.item in rules.bonuses:
         _announced(known, event.seat, rules.bonuses[action.item].what)
+    elif isinstance(action, Call) and isinstance(rules, CallingRules):
+        _called(known, rules, event.seat, action.card)
     elif isinstance(action, Count):
         known.promised(event.seat, Promise(tarocks=action.number))
     elif isinstance(action, Declare):
@@ -148,6 +154,22 @@ def _said(known: Knowledge, event: happened.Said) -> None:
             known.promised(event.seat, promise, after_laying=True)
     elif isinstance(action, Demand):
         known.situation = replace(known.situation, demanded=True)
+
+
+def _called(known: Knowledge, rules: CallingRules, seat: Seat, card: Card) -> None:
+    """Note what a declarer must have and lack to call this tarock."""
+    invited = known.view.invited
+    strange = any(seen.tarocks for other, seen in known.laid.items() if other != seat)
+    calls = Callables(
+        hand=0,
+        laid=0,
+        invited=Card.parse(invited[1]) if invited and invited[0] != seat else None,
+        must_accept=rules.announcing.must_call_invited,
+        free=rules.announcing.free_call and strange,
+    )
+    if (promise := of_call(calls, card)) is not None:
+        known.promised(seat, promise)
+        known.call_is_told = True
 
 
 def _announced(known: Knowledge, seat: Seat, what: Condition) -> None:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
 from tarock.bonuses import Condition
-from tarock.cards import KINGS, PAGAT, SKUS, TRULL, Card, CardSet, Suit
+from tarock.cards import KINGS, PAGAT, SKUS, TAROCKS, TRULL, Card, CardSet, Suit
 from tarock.grosstarock.combinations import COURTS
+from tarock.zwanzigerrufen.call import Callables
 
 _EVERYTHING: Final = (1 << 78) - 1
 _TAROCKS: Final = re.compile(r"tarocks-(\d+)(-with-pagat|-without-pagat)?")
@@ -40,6 +41,25 @@ def of_condition(what: Condition, pack: int) -> Promise:
         if none and not what.may_say(card.bit):
             lacks |= card.bit
     return Promise(holds, lacks)
+
+
+@lru_cache(maxsize=1 << 8)
+def of_call(calls: Callables, card: Card) -> Promise | None:
+    """Ask which single cards decide whether a tarock may be called; None if they do not tell all."""
+    every = TAROCKS.bits & ~card.bit
+    if not _may_call(calls, card, every):
+        return None
+    holds = lacks = 0
+    for other in CardSet(every):
+        if not _may_call(calls, card, every & ~other.bit):
+            holds |= other.bit
+    if not _may_call(calls, card, every | card.bit):
+        lacks |= card.bit
+    return Promise(holds, lacks) if _may_call(calls, card, holds) else None
+
+
+def _may_call(calls: Callables, card: Card, hand: int) -> bool:
+    return card in replace(calls, hand=hand, laid=0).cards()
 
 
 @lru_cache(maxsize=1 << 10)
