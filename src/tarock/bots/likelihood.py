@@ -80,6 +80,11 @@ class Likelihood:
             self._layer = None if layer == view.seat else layer
         self._layers_play = 0 if self._layer is None else self._played(self._layer)
 
+    @property
+    def tells(self) -> bool:
+        """Whether there is anything to weigh worlds by."""
+        return bool(self._words) or self._layer is not None
+
     def of(self, hands: Sequence[int], laid: Sequence[int]) -> float:
         """Return how likely, between 0 and 1, all would have done what they did."""
         likely = 1.0
@@ -89,7 +94,7 @@ class Likelihood:
 
     def accepts(self, hands: Sequence[int], laid: Sequence[int], random: Random) -> bool:
         """Take a world as often as it is likely."""
-        if not self._words and self._layer is None:
+        if not self.tells:
             return True
         bar = random.random()
         if bar < _AT_LEAST:

@@ -25,8 +25,6 @@ from tarock.worlds import World, Worlds
 
 _SIFTING: Final = {2: 4, 4: 2}
 """After so many worlds only so many answers are tried further, besides the usual and the quiet one."""
-_CHOOSY: Final = 6
-"""So many unlikely worlds are passed over at most before the next is taken."""
 _PATIENCE: Final = 10
 _ATTEMPTS: Final = 20
 """So many times so many contradictory worlds in a row are borne; in between somebody looks at the clock."""
@@ -63,15 +61,12 @@ class Talk:
         return columns if hands else {}
 
     def _drawn(self) -> World | None:
-        """Draw a whole world, until one is likely enough or time is up."""
-        world = None
-        for _ in range(_CHOOSY):
-            world = self._possible()
-            if world is None or self.likelihood is None:
-                break
-            if self.likelihood.accepts(world.hands, world.laid, self.random) or self.watch.left <= 0:
-                break
-        return world
+        """Draw a whole world; where others have told something, one that is likely."""
+        if self.likelihood is None or not self.likelihood.tells:
+            return self._possible()
+        guess = self.likelihood.drawn(self.worlds, self.random)
+        world = None if guess is None else self.worlds.world(guess, self.random, patience=_PATIENCE)
+        return world or self._possible()
 
     def _possible(self) -> World | None:
         for _ in range(_ATTEMPTS):
