@@ -1,8 +1,8 @@
 """How likely the others would have spoken and laid away as they did with the cards of a world.
 
 Worlds that fit are as likely as any other by the cards alone. But a declarer has bid on something, whoever
-passed had no great hand, and cards are laid away for a reason. Hands are valued by rules of thumb and held
-against what their owners did; the limits are soft, because people differ.
+passed had no great hand, and cards are laid away and played for a reason. Hands are valued by rules of thumb
+and held against what their owners did; the limits are soft, because people differ.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Final
 
 from tarock.actions import Bid, Hold, Pass, Retake, Take
 from tarock.bots import strength
+from tarock.bots.evidence import doubts
 from tarock.cards import bits_of
 from tarock.contracts import Contracts
 from tarock.counting import thirds
@@ -66,11 +67,12 @@ class _Word:
 
 
 class Likelihood:
-    """Weighs worlds by what was said in the auction and by what was laid away."""
+    """Weighs worlds by what was said in the auction, what was laid away, and what was played."""
 
     def __init__(self, rules: RuleSet, view: View) -> None:
         self.view = view
         self._words: tuple[_Word, ...] = ()
+        self._doubts = doubts(rules, view)
         self._layer: Seat | None = None
         self._usual = _OF_MANY if isinstance(rules, DeclarationRules) else _WELL_LAID
         if isinstance(rules, ContractRules):
@@ -83,14 +85,14 @@ class Likelihood:
     @property
     def tells(self) -> bool:
         """Whether there is anything to weigh worlds by."""
-        return bool(self._words) or self._layer is not None
+        return bool(self._words or self._doubts) or self._layer is not None
 
     def of(self, hands: Sequence[int], laid: Sequence[int]) -> float:
         """Return how likely, between 0 and 1, all would have done what they did."""
         likely = 1.0
         for word in self._words:
             likely *= word.likely(hands, laid)
-        return max(likely * self._laid_so(hands, laid), _AT_LEAST)
+        return max(likely * self._laid_so(hands, laid) * self._played_so(hands), _AT_LEAST)
 
     def accepts(self, hands: Sequence[int], laid: Sequence[int], random: Random) -> bool:
         """Take a world as often as it is likely."""
@@ -99,7 +101,10 @@ class Likelihood:
         bar = random.random()
         if bar < _AT_LEAST:
             return True
-        likely = self._laid_so(hands, laid)
+        likely = self._played_so(hands)
+        if likely <= bar:
+            return False
+        likely *= self._laid_so(hands, laid)
         for word in self._words:
             if likely <= bar:
                 return False
@@ -114,6 +119,14 @@ class Likelihood:
             if guess is None or self.accepts(guess.hands, guess.laid, random):
                 break
         return guess
+
+    def _played_so(self, hands: Sequence[int]) -> float:
+        """Return how likely these hands would have played as they did, as far as single cards tell."""
+        likely = 1.0
+        for doubt in self._doubts:
+            if hands[doubt.seat] & doubt.cards:
+                likely *= doubt.times
+        return likely
 
     def _laid_so(self, hands: Sequence[int], laid: Sequence[int]) -> float:
         """Return how likely these cards would have been laid away from that hand."""
