@@ -53,8 +53,9 @@ _DEEP: Final = 2
 """Over so many they are searched at once."""
 _FEW_WORLDS: Final = 64
 """If no more deals fit, each is looked at once."""
-_PATIENCE: Final = 200
-"""So many contradictory worlds in a row are borne."""
+_PATIENCE: Final = 10
+_ATTEMPTS: Final = 20
+"""So many times so many contradictory worlds in a row are borne; in between somebody looks at the clock."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -199,8 +200,7 @@ class _Drawn:
         self._worlds, self._random, self._watch = worlds, random, watch
         self._likelihood = likelihood
         self._every = None
-        first = worlds.guess(random, patience=_PATIENCE)
-        if first is not None and not worlds.doubtful:
+        if self._possible() is not None and not worlds.doubtful:
             self._every = worlds.every(_FEW_WORLDS)
 
     def some(self, count: int) -> list[Guess]:
@@ -217,7 +217,7 @@ class _Drawn:
         """Draw until a world is likely enough, but not for ever."""
         guess = None
         for _ in range(_HURRIED if self._worlds.doubtful else _CHOOSY):
-            guess = self._worlds.guess(self._random, patience=_PATIENCE)
+            guess = self._possible()
             if guess is None or self._likelihood is None:
                 break
             if self._likelihood.accepts(guess.hands, guess.laid, self._random):
@@ -225,6 +225,13 @@ class _Drawn:
             if self._watch.left <= 0:
                 return None
         return guess
+
+    def _possible(self) -> Guess | None:
+        for _ in range(_ATTEMPTS):
+            guess = self._worlds.guess(self._random, patience=_PATIENCE)
+            if guess is not None or self._watch.left <= 0:
+                return guess
+        return None
 
 
 def _chosen(columns: Columns, *, caution: float) -> Action:
