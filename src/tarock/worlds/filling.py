@@ -19,6 +19,8 @@ from tarock.cards import Card, bits_of, cards_in
 
 Room: TypeAlias = tuple[int, ...]
 """How many cards each place still takes; or how many of a group go to each."""
+_Share: TypeAlias = tuple[Room, Room, int]
+"""How many cards of a group go to each of its places, the room left then, and in how many ways."""
 _FACTORIALS: Final = tuple(map(factorial, range(79)))
 
 
@@ -104,6 +106,9 @@ class Filling:
     later: tuple[Room, ...]
     """For each group, how many cards of the groups after it each place may take."""
     known: dict[tuple[int, Room], int] = field(default_factory=dict[tuple[int, Room], int])
+    shares: dict[tuple[int, Room], list[_Share]] = field(
+        default_factory=dict[tuple[int, Room], "list[_Share]"]
+    )
     steps: dict[tuple[int, Room], _Step] = field(default_factory=dict[tuple[int, Room], _Step])
 
     @property
@@ -136,8 +141,15 @@ class Filling:
             ways //= _FACTORIALS[room[place]]
         return ways
 
-    def _shares(self, at: int, room: Room) -> list[tuple[Room, Room, int]]:
-        """Share a group out: how many to each of its places, the room left, the number of ways."""
+    def _shares(self, at: int, room: Room) -> list[_Share]:
+        """Share a group out in every way; what was found for counting serves for drawing."""
+        key = at, room
+        found = self.shares.get(key)
+        if found is None:
+            found = self.shares[key] = self._new_shares(at, room)
+        return found
+
+    def _new_shares(self, at: int, room: Room) -> list[_Share]:
         group, later = self.groups[at], self.later[at]
         for place in group.others:
             if room[place] > later[place]:
@@ -145,7 +157,7 @@ class Filling:
         places = group.places
         least = tuple([room[place] - later[place] if room[place] > later[place] else 0 for place in places])
         most = tuple([room[place] for place in places])
-        found: list[tuple[Room, Room, int]] = []
+        found: list[_Share] = []
         for shares, ways in _splits(len(group.singles), least, most):
             left = list(room)
             for place, number in zip(places, shares, strict=True):
