@@ -54,12 +54,11 @@ def doubts(rules: RuleSet, view: View) -> tuple[Doubt, ...]:
     later = [0] * rules.players
     for trick in reversed(view.tricks):
         # A card that was there and fell later is there in every world, and tells nothing of them.
-        found += (
-            one for one in _told(trick, sides) if one.seat != view.seat and not one.cards & later[one.seat]
-        )
-        for seat in range(rules.players):
-            later[seat] |= trick.by(seat).bit
-    return tuple(found)
+        found += (one for one in _told(trick, sides) if not one.cards & later[one.seat])
+        for place, card in enumerate(trick.cards):
+            later[(trick.leader + place) % rules.players] |= card.bit
+    unseen = rules.pack.bits & ~view.hand.bits & ~sum(later)
+    return tuple(one for one in found if one.cards & unseen and one.seat != view.seat)
 
 
 def _sides(rules: RuleSet, view: View) -> _Sides:
