@@ -82,6 +82,51 @@ int pack_value(const Rules& rules) {
     return std::visit(sum, rules.law);
 }
 
+// Pads a table, so that no sum of cards that could ever be won runs over its end.
+template <CardBits Bits>
+void pad(PointsTerm& term, const Rules& rules, const Objective<Bits>& objective) {
+    int reachable = 0;
+    for (int seat = 0; seat < max_players; ++seat) {
+        if ((term.seats >> seat & 1) != 0) reachable += objective.base[seat];
+    }
+    const std::size_t rows = reachable + pack_value(rules) + 1, width = objective.width;
+    if (term.table.size() >= rows * width) return;
+    const std::vector<int> last(term.table.end() - objective.width, term.table.end());
+    term.table.reserve(rows * width);
+    while (term.table.size() < rows * width) {
+        term.table.insert(term.table.end(), last.begin(), last.end());
+    }
+}
+
+void set_redemption(Redemption& redemption, int players, const RedemptionGiven& given) {
+    const auto& [owed_by, owed_to, cheapest] = given;
+    redemption.present = true;
+    if (owed_by != -1) check_seat(owed_by, players);
+    if (owed_to != -1) check_seat(owed_to, players);
+    redemption.owed_by = owed_by;
+    redemption.owed_to = owed_to;
+    if (std::ssize(cheapest) != players) refuse("the cheapest card won is to be given for every player");
+    std::ranges::copy(cheapest, redemption.cheapest.begin());
+}
+
+template <CardBits Bits>
+void set_events(Objective<Bits>& objective, const Rules& rules, int players,
+                const std::vector<EventGiven>& events) {
+    objective.events.clear();
+    for (const EventGiven& event : events) {
+        objective.events.push_back(event_as<Bits>(rules, event));
+        check_seat(objective.events.back().seat, players);
+    }
+}
+
+void check_base(const std::vector<int>& base, int players) {
+    if (!base.empty() && std::ssize(base) != players)
+        refuse("card points so far are to be given for every player");
+    for (const int points_before : base) {
+        if (points_before < 0) refuse("card points are never negative");
+    }
+}
+
 template <CardBits Bits>
 Objective<Bits> objective_as(const Rules& rules, int players, int width, const std::vector<int>& base,
                              const std::vector<EventGiven>& events, const std::vector<PointsGiven>& points,
@@ -90,41 +135,20 @@ Objective<Bits> objective_as(const Rules& rules, int players, int width, const s
     Objective<Bits> objective;
     objective.width = width;
     std::ranges::copy(base, objective.base.begin());
-    for (const EventGiven& event : events) {
-        objective.events.push_back(event_as<Bits>(rules, event));
-        check_seat(objective.events.back().seat, players);
-    }
+    set_events(objective, rules, players, events);
     for (const auto& [seats, when, table] : points) {
         PointsTerm term{static_cast<unsigned>(seats), event_mask(when, events.size()), table};
         if (term.seats >> players != 0) refuse("a table of card points names a player who is not there");
-        int reachable = 0;
-        for (int seat = 0; seat < players; ++seat) {
-            if ((term.seats >> seat & 1) != 0) reachable += objective.base[seat];
-        }
         if (table.empty() || table.size() % width != 0)
             refuse("a table of card points has rows of unequal length");
-        // Padded, so that no sum of cards that could ever be won runs over its end.
-        const std::size_t rows = reachable + pack_value(rules) + 1;
-        const std::vector<int> last(table.end() - width, table.end());
-        while (term.table.size() < rows * width) {
-            term.table.insert(term.table.end(), last.begin(), last.end());
-        }
+        pad(term, rules, objective);
         objective.points.push_back(std::move(term));
     }
     for (const auto& [when, amounts] : sums) {
         if (std::ssize(amounts) != width) refuse("an amount has as many numbers as the objective is wide");
         objective.amounts.push_back({event_mask(when, events.size()), amounts});
     }
-    if (redemption) {
-        const auto& [owed_by, owed_to, cheapest] = *redemption;
-        objective.redemption.present = true;
-        if (owed_by != -1) check_seat(owed_by, players);
-        if (owed_to != -1) check_seat(owed_to, players);
-        objective.redemption.owed_by = owed_by;
-        objective.redemption.owed_to = owed_to;
-        if (std::ssize(cheapest) != players) refuse("the cheapest card won is to be given for every player");
-        std::ranges::copy(cheapest, objective.redemption.cheapest.begin());
-    }
+    if (redemption) set_redemption(objective.redemption, players, *redemption);
     return objective;
 }
 
@@ -134,11 +158,7 @@ Worth make_worth(const RulesHandle& handle, int players, int width, const std::v
     if (players < min_players || players > max_players)
         refuse("there must be two to four players, not " + std::to_string(players));
     if (width < 1 || width > players) refuse("an objective has one number, or one for each player");
-    if (!base.empty() && std::ssize(base) != players)
-        refuse("card points so far are to be given for every player");
-    for (const int points_before : base) {
-        if (points_before < 0) refuse("card points are never negative");
-    }
+    check_base(base, players);
     if (events.size() >= max_events - max_bound) refuse("there are more events than an objective can hold");
     const Rules& rules = *handle.rules;
     if (rules.wide()) {
@@ -148,6 +168,27 @@ Worth make_worth(const RulesHandle& handle, int players, int width, const std::v
     }
     return {handle.rules, objective_as<Bits64>(rules, players, width, base, events, points, sums, redemption),
             players};
+}
+
+// The same terms over other events, in as many places, and from other points on.
+Worth renewed(const Worth& worth, const std::vector<int>& base, const std::vector<EventGiven>& events,
+              const std::optional<RedemptionGiven>& redemption) {
+    check_base(base, worth.players);
+    Worth other = worth;
+    const auto change = [&](auto& objective) {
+        if (events.size() != objective.events.size())
+            refuse("there are to be as many events as before, " + std::to_string(objective.events.size()));
+        set_events(objective, *worth.rules, worth.players, events);
+        objective.base = {};
+        std::ranges::copy(base, objective.base.begin());
+        for (PointsTerm& term : objective.points) {
+            pad(term, *worth.rules, objective);
+        }
+        objective.redemption = {};
+        if (redemption) set_redemption(objective.redemption, worth.players, *redemption);
+    };
+    std::visit(change, other.objective);
+    return other;
 }
 
 template <CardBits Bits>
@@ -197,6 +238,9 @@ void bind_objectives(nb::module_& module) {
             "rules"_a, nb::kw_only(), "players"_a, "width"_a = 1, "base"_a = std::vector<int>{},
             "events"_a = std::vector<EventGiven>{}, "points"_a = std::vector<PointsGiven>{},
             "sums"_a = std::vector<AmountGiven>{}, "redemption"_a = nb::none())
+        .def("renewed", renewed, nb::kw_only(), "base"_a = std::vector<int>{},
+             "events"_a = std::vector<EventGiven>{}, "redemption"_a = nb::none(),
+             "The same terms over other events, as many as before, and from other points on.")
         .def("value", value_of_line, "position"_a, "moves"_a,
              "What the hand is worth if these moves end it.");
 }

@@ -120,6 +120,100 @@ Arrays playouts(const std::vector<const Position*>& positions, int count, std::u
     return {points.release(), tricks.release(), values.release()};
 }
 
+// Whether it makes no difference which of two cards the player to move plays: nobody else has a card between
+// them, they count alike, and nothing that is watched for or promised tells them apart.
+template <CardBits Bits>
+bool alike(const PlayRules<Bits>& law, const PlayState<Bits>& state, Bits special, Move one, Move other) {
+    const int lower = std::min(one.card, other.card), higher = std::max(one.card, other.card);
+    if (has(special, lower) || has(special, higher)) return false;
+    if (law.values[lower] != law.values[higher] || law.follows[lower] != law.follows[higher]) return false;
+    Bits others = 0;
+    for (int place = 0; place < state.laid; ++place) {
+        others |= only<Bits>(state.trick[place]);
+    }
+    for (int seat = 0; seat < state.players; ++seat) {
+        if (seat != state.to_move()) others |= state.hands[seat];
+    }
+    return (others & law.follows[lower] & above<Bits>(lower) & ~above<Bits>(higher)) == 0;
+}
+
+// The cards that differ from all others, however they are valued.
+template <CardBits Bits>
+Bits special_cards(const PlayRules<Bits>& law, const PlayState<Bits>& state,
+                   const Objective<Bits>& objective) {
+    Bits found = law.fool_card() | (law.kept_back == no_card ? 0 : only<Bits>(law.kept_back));
+    for (int i = 0; i < state.bound_count; ++i) {
+        found |= only<Bits>(state.bound[i].card);
+    }
+    for (const Event<Bits>& event : objective.events) {
+        found |= event.cards;
+        if (event.taken != no_card) found |= only<Bits>(event.taken) | only<Bits>(event.taker);
+    }
+    return found;
+}
+
+using Means = std::vector<std::vector<double>>;
+
+// What each move is worth on average; nothing if one of them is not legal. Equal cards are played out once.
+template <CardBits Bits, class Play>
+Means means_of(const PlayRules<Bits>& law, const PlayState<Bits>& state, const Objective<Bits>& objective,
+               const std::vector<Move>& tried, int count, Play play) {
+    const Moves allowed = moves(law, state);
+    const Bits special = special_cards(law, state, objective);
+    Means means;
+    for (std::size_t which = 0; which < tried.size(); ++which) {
+        if (std::ranges::find(allowed, tried[which]) == allowed.end()) return {};
+        std::size_t same = 0;
+        while (same < which && !alike(law, state, special, tried[same], tried[which])) {
+            ++same;
+        }
+        if (same < which) {
+            means.push_back(means[same]);
+            continue;
+        }
+        std::vector<double> sums(objective.width);
+        for (int i = 0; i < count; ++i) {
+            const Played played = play(which, tried[which], i);
+            for (int number = 0; number < objective.width; ++number) {
+                sums[number] += played.values[number];
+            }
+        }
+        for (double& sum : sums) {
+            sum /= count;
+        }
+        means.push_back(std::move(sums));
+    }
+    return means;
+}
+
+std::vector<Means> tried(const std::vector<const Position*>& positions, const std::vector<int>& codes,
+                         const std::vector<const Worth*>& objectives, int count, std::uint64_t seed,
+                         const std::string& policy, unsigned side) {
+    if (objectives.size() != positions.size())
+        throw std::invalid_argument("positions and objectives are not equally many");
+    check_batch(positions, objectives);
+    if (count < 1) throw std::invalid_argument("a number of playouts is at least 1");
+    const Policy chosen = policy_named(policy);
+    std::vector<Means> found(positions.size());
+    const nb::gil_scoped_release released;
+    for (std::size_t at = 0; at < positions.size(); ++at) {
+        with(*positions[at], [&](const auto& law, const auto& state) {
+            using Bits = std::remove_cvref_t<decltype(state.hands[0])>;
+            const Objective<Bits>& objective = objectives[at]->as<Bits>();
+            std::vector<Move> choice;
+            for (const int code : codes) {
+                choice.push_back(decoded(*positions[at]->rules, code));
+            }
+            const auto play = [&](std::size_t which, Move move, int number) {
+                Dice dice(seed, at * codes.size() + which, static_cast<std::uint64_t>(number));
+                return play_on<Bits>(law, state, move, objective, chosen, side, dice);
+            };
+            found[at] = means_of<Bits>(law, state, objective, choice, count, play);
+        });
+    }
+    return found;
+}
+
 std::pair<Array<std::int32_t>, Array<std::uint8_t>> deal_playouts(const RulesHandle& handle, int players,
                                                                   int count, std::uint64_t seed,
                                                                   const std::string& policy, int threads) {
@@ -178,6 +272,10 @@ void bind_playing(nb::module_& module) {
                "side"_a = 0, "objectives"_a = std::vector<const Worth*>{}, "threads"_a = 1,
                "Play each position out so many times: card points, tricks and worth, by position, playout "
                "and player.");
+    module.def("tried", tried, "positions"_a, "moves"_a, nb::kw_only(), "objectives"_a, "count"_a, "seed"_a,
+               "policy"_a = "random", "side"_a = 0,
+               "Play each position out so many times after each of these moves: the mean worth by position, "
+               "move and number; nothing for a position where one of the moves is not legal.");
     module.def("deal_playouts", deal_playouts, "rules"_a, nb::kw_only(), "players"_a, "count"_a, "seed"_a,
                "policy"_a = "random", "threads"_a = 1,
                "Deal and play so many hands: card points and tricks, by hand and player.");

@@ -15,16 +15,22 @@ template <CardBits Bits>
 class Foresight {
 public:
     Foresight(const PlayRules<Bits>& rules, const PlayState<Bits>& state, unsigned side, bool shuns)
-        : rules_(rules), state_(state), side_(side), shuns_(shuns), fool_(rules.fool_card()) {
+        : rules_(rules), state_(state), side_(side), shuns_(shuns), me_(state.to_move()),
+          fool_(rules.fool_card()), trumps_(rules.trump_cards()) {
         for (int seat = 0; seat < state.players; ++seat) {
             held_ |= state.hands[seat] & ~fool_;
         }
-        weight_ = std::ranges::max(rules.values) >= counted_in_thirds ? 4 : 12;
+        for (int place = 0; place < state.laid; ++place) {
+            lying_ |= only<Bits>(state.trick[place]);
+        }
+        trumps_out_ = trumps_ & held_;
+        how_many_ = std::max(count(trumps_out_), 1);
+        weight_ = rules.classes.back().first >= counted_in_thirds ? 4 : 12;
     }
 
     // Of the legal cards that are not the Fool, the best to play, give or take a little chance.
     // `value` says what it brings, in quarters of a third of a card point.
-    int best(Bits legal, Dice& dice, int& value) const {
+    int best(Bits legal, Dice& dice, int& value) {
         const Line line = table();
         int chosen = lowest(legal), before = no_card;
         value = std::numeric_limits<int>::min();
@@ -59,12 +65,17 @@ private:
         return (side_ >> one & 1) == (side_ >> other & 1);
     }
 
-    // Two cards of one hand between which no card is out, and which count alike.
+    int seat_at(int place) const {
+        const int seat = state_.leader + place;
+        return seat < state_.players ? seat : seat - state_.players;
+    }
+
+    // Two cards of one hand between which no card is out or on the table, and which count alike.
     bool alike(int lower, int higher) const {
         if (rules_.values[lower] != rules_.values[higher]) return false;
         if (!has(rules_.beaters[lower], higher)) return false;
         const Bits between = rules_.beaters[lower] & ~rules_.beaters[higher] & rules_.follows[higher];
-        return (between & held_ & ~only<Bits>(higher) & ~state_.hand()) == 0;
+        return (between & (held_ | lying_) & ~only<Bits>(higher) & ~state_.hand()) == 0;
     }
 
     Line table() const {
@@ -77,22 +88,20 @@ private:
         const int place = winning_place(rules_, state_);
         if (state_.laid != 0 && state_.trick[place] != rules_.fool.card) {
             line.winning = state_.trick[place];
-            line.winner = (state_.leader + place) % state_.players;
+            line.winner = seat_at(place);
         }
         return line;
     }
 
     int price(int card) const {
-        const Bits trumps = rules_.trump_cards();
-        if (!has(trumps, card)) return 0;
-        const Bits out = trumps & held_;
-        const int all = std::max(count(out), 1);
-        return a_trump + its_rank * (all - count(out & rules_.beaters[card])) / all;
+        if (!has(trumps_, card)) return 0;
+        const int rank = how_many_ - count(trumps_out_ & rules_.beaters[card]);
+        return a_trump + (how_many_ < few ? ranks[how_many_][rank] : its_rank * rank / how_many_);
     }
 
     void lay(Line& line, int seat, int card) const {
         line.points += rules_.values[card];
-        line.spent += allied(seat, state_.to_move()) ? -price(card) : price(card);
+        line.spent += allied(seat, me_) ? -price(card) : price(card);
         if (line.winning == no_card) {
             if (line.led == 0) line.led = rules_.follows[card];
             line.winning = card;
@@ -103,77 +112,94 @@ private:
         }
     }
 
-    Bits legal_reply(const Line& line, int seat) const {
-        return following(rules_, state_.hands[seat] & ~fool_, line.led);
+    // Finds what each of those still to play may play, and what is against each of them after him.
+    // Cards are tried suit by suit, so that this is done once for each suit.
+    void prepare(Bits led) {
+        if (led == prepared_) return;
+        prepared_ = led;
+        for (int place = state_.players - 1; place > state_.laid; --place) {
+            const int seat = seat_at(place);
+            replies_[place] = following(rules_, state_.hands[seat] & ~fool_, led);
+            against_[place] = 0;
+            for (int later = place + 1; later < state_.players; ++later) {
+                if (!allied(seat, seat_at(later))) against_[place] |= replies_[later];
+            }
+        }
     }
 
     int cheapest(Bits cards) const {
-        int best = lowest(cards);
-        for (Bits rest = without_lowest(cards); rest != 0; rest = without_lowest(rest)) {
-            if (rules_.values[lowest(rest)] < rules_.values[best]) best = lowest(rest);
+        auto one = rules_.classes.begin();
+        while ((cards & one->second) == 0) {
+            ++one;
         }
-        return best;
+        return lowest(cards & one->second);
     }
 
     int dearest(Bits cards) const {
-        int best = lowest(cards);
-        for (Bits rest = without_lowest(cards); rest != 0; rest = without_lowest(rest)) {
-            if (rules_.values[lowest(rest)] > rules_.values[best]) best = lowest(rest);
+        auto one = rules_.classes.rbegin();
+        while ((cards & one->second) == 0) {
+            ++one;
         }
-        return best;
+        return lowest(cards & one->second);
     }
 
-    // What those who play after this place and not with its seat can still play over a trick.
-    Bits threats(const Line& line, int place) const {
-        const int seat = (state_.leader + place) % state_.players;
-        Bits found = 0;
-        for (int later = place + 1; later < state_.players; ++later) {
-            const int other = (state_.leader + later) % state_.players;
-            if (!allied(seat, other)) found |= legal_reply(line, other);
-        }
-        return found;
+    // Those of some cards that win now which nothing of what comes later beats.
+    Bits sure(const Line& line, Bits winners, Bits against) const {
+        Bits rivals = against & trumps_;
+        if (rivals == 0) rivals = against & rules_.follows[line.winning];
+        return rivals == 0 ? winners : winners & rules_.beaters[highest(rivals)];
     }
 
     int reply(const Line& line, int place) const {
-        const int seat = (state_.leader + place) % state_.players;
-        const Bits legal = legal_reply(line, seat);
-        const Bits winners = line.winning == no_card ? legal : legal & rules_.beaters[line.winning];
+        const Bits legal = replies_[place];
+        const Bits winners = legal & rules_.beaters[line.winning];
         const Bits losers = legal & ~winners;
         if (shuns_) return losers != 0 ? dearest(losers) : cheapest(winners);
-        if (line.winning != no_card && allied(line.winner, seat)) {
-            const bool safe = (threats(line, place) & rules_.beaters[line.winning]) == 0;
+        if (allied(line.winner, seat_at(place))) {
+            const bool safe = (against_[place] & rules_.beaters[line.winning]) == 0;
             if (losers == 0) return cheapest(legal);
             return safe ? dearest(losers) : cheapest(losers);
         }
-        const Bits against = threats(line, place);
-        Bits sure = 0;
-        for (Bits rest = winners; rest != 0; rest = without_lowest(rest)) {
-            if ((against & rules_.beaters[lowest(rest)]) == 0) sure |= only<Bits>(lowest(rest));
-        }
-        if (sure == 0) return cheapest(legal);
-        return (sure & rules_.trump_cards()) == 0 ? dearest(sure) : cheapest(sure);
+        const Bits safe = sure(line, winners, against_[place]);
+        if (safe == 0) return cheapest(legal);
+        return (safe & trumps_) == 0 ? dearest(safe) : cheapest(safe);
     }
 
-    int judged(Line line, int card) const {
-        const int me = state_.to_move();
-        lay(line, me, card);
+    int judged(Line line, int card) {
+        lay(line, me_, card);
+        prepare(line.led);
         for (int place = state_.laid + 1; place < state_.players; ++place) {
-            const int seat = (state_.leader + place) % state_.players;
-            if ((state_.hands[seat] & ~fool_) != 0) lay(line, seat, reply(line, place));
+            if (replies_[place] != 0) lay(line, seat_at(place), reply(line, place));
         }
         const int points = line.points * weight_;
-        if (shuns_) return line.winner == me ? -points : rules_.values[card] * weight_ + price(card);
-        if (allied(line.winner, me)) return points + line.spent;
+        if (shuns_) return line.winner == me_ ? -points : rules_.values[card] * weight_ + price(card);
+        if (allied(line.winner, me_)) return points + line.spent;
         return (side_ == 0 ? -points / 2 : -points) + line.spent;
     }
+
+    // What a trump's rank is worth, by how many are out and how many of them it is at least as high as.
+    static constexpr int few = 32;
+    static constexpr auto ranks = [] {
+        std::array<std::array<std::uint8_t, few>, few> table{};
+        for (int all = 1; all < few; ++all) {
+            for (int rank = 0; rank <= all; ++rank) {
+                table[all][rank] = static_cast<std::uint8_t>(its_rank * rank / all);
+            }
+        }
+        return table;
+    }();
 
     const PlayRules<Bits>& rules_;
     const PlayState<Bits>& state_;
     unsigned side_;
     bool shuns_;
-    Bits fool_;
-    Bits held_ = 0;
+    int me_;
+    Bits fool_, trumps_;
+    Bits held_ = 0, lying_ = 0, trumps_out_ = 0;
+    int how_many_ = 1;
     int weight_ = 4;
+    Bits prepared_ = 0;
+    std::array<Bits, max_players> replies_{}, against_{};
 };
 
 } // namespace tarock

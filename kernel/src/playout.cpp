@@ -175,7 +175,7 @@ Move foreseen_move(const PlayRules<Bits>& rules, const PlayState<Bits>& state, P
         return choice.items[dice.below(static_cast<std::uint32_t>(choice.size))];
     }
     int value = 0;
-    const Foresight<Bits> foresight(rules, state, side, policy == Policy::shunning);
+    Foresight<Bits> foresight(rules, state, side, policy == Policy::shunning);
     const int card = foresight.best(plain, dice, value);
     if (legal == plain || state.laid == 0) return {card};
     const bool last_chance = trick_number(rules, state) + 1 >= rules.fool.captured_from;
@@ -204,15 +204,13 @@ Move chosen_move(const PlayRules<Bits>& rules, const PlayState<Bits>& state, Pol
 }
 
 template <CardBits Bits>
-Played play_generally(const PlayRules<Bits>& rules, const PlayState<Bits>& state,
-                      const Objective<Bits>& objective, Policy policy, unsigned side, Dice& dice) {
-    Course<Bits> course = course_from(state, objective);
-    course.state.won = {};
+Played play_to_the_end(const PlayRules<Bits>& rules, Course<Bits> course, const Objective<Bits>& objective,
+                       Policy policy, unsigned side, Dice& dice) {
     while (!course.state.over()) {
         course = after(rules, objective, course, chosen_move(rules, course.state, policy, side, dice));
     }
     Played played;
-    for (int seat = 0; seat < state.players; ++seat) {
+    for (int seat = 0; seat < course.state.players; ++seat) {
         played.points[seat] = course.points[seat] - objective.base[seat];
         played.tricks[seat] = static_cast<std::uint8_t>(course.state.won[seat]);
     }
@@ -221,6 +219,14 @@ Played play_generally(const PlayRules<Bits>& rules, const PlayState<Bits>& state
         played.values[which] = worth(rules, objective, course, which);
     }
     return played;
+}
+
+template <CardBits Bits>
+Played play_generally(const PlayRules<Bits>& rules, const PlayState<Bits>& state,
+                      const Objective<Bits>& objective, Policy policy, unsigned side, Dice& dice) {
+    Course<Bits> course = course_from(state, objective);
+    course.state.won = {};
+    return play_to_the_end(rules, course, objective, policy, side, dice);
 }
 
 } // namespace
@@ -235,6 +241,15 @@ Played play_out(const PlayRules<Bits>& rules, const PlayState<Bits>& state, cons
                                         : play_quickly<Bits, Policy::sensible>(rules, state, side, dice);
     }
     return play_generally(rules, state, Objective<Bits>{}, policy, side, dice);
+}
+
+template <CardBits Bits>
+Played play_on(const PlayRules<Bits>& rules, const PlayState<Bits>& state, Move move,
+               const Objective<Bits>& objective, Policy policy, unsigned side, Dice& dice) {
+    Course<Bits> course = course_from(state, objective);
+    course.state.won = {};
+    course = after(rules, objective, course, move);
+    return play_to_the_end(rules, course, objective, policy, side, dice);
 }
 
 template <CardBits Bits>
@@ -260,6 +275,10 @@ template Played play_out(const PlayRules<Bits64>&, const PlayState<Bits64>&, con
                          unsigned, Dice&);
 template Played play_out(const PlayRules<Bits128>&, const PlayState<Bits128>&, const Objective<Bits128>*,
                          Policy, unsigned, Dice&);
+template Played play_on(const PlayRules<Bits64>&, const PlayState<Bits64>&, Move, const Objective<Bits64>&,
+                        Policy, unsigned, Dice&);
+template Played play_on(const PlayRules<Bits128>&, const PlayState<Bits128>&, Move, const Objective<Bits128>&,
+                        Policy, unsigned, Dice&);
 template Played deal_and_play(const PlayRules<Bits64>&, int, Policy, Dice&);
 template Played deal_and_play(const PlayRules<Bits128>&, int, Policy, Dice&);
 

@@ -72,6 +72,11 @@ class Objective:
 
     def __init__(self, rules: Rules, *, players: int, width: int = 1, base: Sequence[int] = [], events: Sequence[tuple[object, ...]] = [], points: Sequence[tuple[int, int, Sequence[int]]] = [], sums: Sequence[tuple[int, Sequence[int]]] = [], redemption: tuple[int, int, Sequence[int]] | None = None) -> None: ...
 
+    def renewed(self, *, base: Sequence[int] = [], events: Sequence[tuple[object, ...]] = [], redemption: tuple[int, int, Sequence[int]] | None = None) -> Objective:
+        """
+        The same terms over other events, as many as before, and from other points on.
+        """
+
     def value(self, position: Position, moves: Sequence[int]) -> list[int]:
         """What the hand is worth if these moves end it."""
 
@@ -169,6 +174,11 @@ def solve_many(positions: Sequence[Position], objectives: Sequence[Objective], *
 def playouts(positions: Sequence[Position], *, count: int, seed: int, policy: str = 'random', side: int = 0, objectives: Sequence[Objective] = [], threads: int = 1) -> tuple[NDArray[numpy.int32], NDArray[numpy.uint8], NDArray[numpy.int32]]:
     """
     Play each position out so many times: card points, tricks and worth, by position, playout and player.
+    """
+
+def tried(positions: Sequence[Position], moves: Sequence[int], *, objectives: Sequence[Objective], count: int, seed: int, policy: str = 'random', side: int = 0) -> list[list[list[float]]]:
+    """
+    Play each position out so many times after each of these moves: the mean worth by position, move and number; nothing for a position where one of the moves is not legal.
     """
 
 def deal_playouts(rules: Rules, *, players: int, count: int, seed: int, policy: str = 'random', threads: int = 1) -> tuple[NDArray[numpy.int32], NDArray[numpy.uint8]]:

@@ -58,6 +58,17 @@ constexpr int lowest(Bits set) {
     }
 }
 
+// The strongest card of a set that is not empty.
+template <CardBits Bits>
+constexpr int highest(Bits set) {
+    if constexpr (std::same_as<Bits, Bits64>) {
+        return 63 - std::countl_zero(set);
+    } else {
+        const Bits64 upper = upper_half(set);
+        return upper != 0 ? 127 - std::countl_zero(upper) : 63 - std::countl_zero(static_cast<Bits64>(set));
+    }
+}
+
 template <CardBits Bits>
 constexpr Bits without_lowest(Bits set) {
     return set & (set - 1);

@@ -46,6 +46,11 @@ template <CardBits Bits>
 Played play_out(const PlayRules<Bits>& rules, const PlayState<Bits>& state, const Objective<Bits>* objective,
                 Policy policy, unsigned side, Dice& dice);
 
+// Plays a legal move and then the hand out; a trick that the move ends counts.
+template <CardBits Bits>
+Played play_on(const PlayRules<Bits>& rules, const PlayState<Bits>& state, Move move,
+               const Objective<Bits>& objective, Policy policy, unsigned side, Dice& dice);
+
 // Shuffles, deals `rules.tricks` cards to each player and plays them out; seat 0 leads.
 template <CardBits Bits>
 Played deal_and_play(const PlayRules<Bits>& rules, int players, Policy policy, Dice& dice);

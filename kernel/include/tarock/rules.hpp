@@ -3,6 +3,7 @@
 // through position.hpp first.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <utility>
@@ -38,7 +39,7 @@ struct PlayRules {
     int tricks = 0;            // tricks of a whole hand, so that they can be numbered from the cards held
     FoolRules fool = {};       // its card stands outside the suits
     std::array<int, capacity<Bits>> values{};         // what the cards count
-    std::vector<std::pair<int, Bits>> classes{};      // the cards that count alike
+    std::vector<std::pair<int, Bits>> classes{};      // the cards that count alike, the cheapest first
     std::array<std::uint8_t, capacity<Bits>> order{}; // all cards of the pack
     int size = 0;                                     // and how many there are
     std::array<Bits, capacity<Bits>> follows{};       // the suit of each card
@@ -80,6 +81,7 @@ struct PlayRules {
             classes.emplace_back(value, alike);
             rest &= ~alike;
         }
+        std::ranges::sort(classes, {}, &std::pair<int, Bits>::first);
         for (const Bits suit : suits) {
             for (Bits rest = suit; rest != 0; rest = without_lowest(rest)) {
                 const int card = lowest(rest);
