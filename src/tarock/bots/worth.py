@@ -7,7 +7,7 @@ so that it means the same whether points pass between players or are written dow
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from statistics import fmean
 from typing import Final, TypeAlias
@@ -19,11 +19,11 @@ from tarock.flow import Seat
 from tarock.game import Game
 from tarock.grosstarock.fool import FoolRules
 from tarock.ruleset import RuleSet
-from tarock.solver.compiled import move_number, objective_of, position_of
-from tarock.solver.estimating import Estimates, Observed, estimates_for
+from tarock.solver.compiled import kernel_rules, move_number, objective_of, position_of
+from tarock.solver.estimating import Observed
+from tarock.solver.prepared import Prepared, Ready, Shapes, shapes_for
 from tarock.solver.shared_out import TrischakenAccount
-from tarock.solver.situation import Situation, World, imagining, situation
-from tarock.solver.terms import Objective
+from tarock.solver.situation import Situation, World, situation
 from tarock.view import View
 from tarock.worlds import Guess
 
@@ -53,16 +53,6 @@ def lead(amounts: Sequence[float], seat: Seat) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class _Start:
-    """Positions of one world to be played out, and the number of the world."""
-
-    at: int
-    scene: Situation
-    objective: _kernel.Objective
-    positions: list[_kernel.Position]
-
-
-@dataclass(frozen=True, slots=True)
 class Judge:
     """Finds out what games and cards are worth to one seat."""
 
@@ -70,10 +60,14 @@ class Judge:
     seat: Seat
     effort: Effort
     solver: _kernel.Solver
-    estimates: Estimates = field(init=False)
+    shapes: Shapes = field(init=False)
+    _read: list[tuple[View, Prepared]] = field(
+        init=False, default_factory=list[tuple[View, Prepared]], repr=False, compare=False
+    )
+    """The view that was read last: all worlds of a decision belong to one."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "estimates", estimates_for(self.rules))
+        object.__setattr__(self, "shapes", shapes_for(self.rules))
 
     def game(self, game: Game, *, seed: int) -> float:
         """Return what a hand is worth that is over or about to be played."""
@@ -82,10 +76,9 @@ class Judge:
         scene = situation(game)
         if isinstance(scene.position.law, FoolRules):
             # The kernel redeems the Fool only for an objective.
-            objective = objective_of(scene.position, self.estimates.stakes(scene))
-            start = _Start(0, scene, objective, [position_of(scene.position)])
-            return self._played_out([start], seed)[0][0]
-        observed = Observed(scene, self.estimates)
+            ready = self.shapes.ready(scene, kernel_rules(scene.position))
+            return self._mean(scene, ready.objective, seed)
+        observed = Observed(scene, self.shapes.estimates)
         won, _, flags = _kernel.playouts(
             [position_of(scene.position)],
             count=self.effort.playouts,
@@ -96,6 +89,18 @@ class Judge:
         )
         ends = zip(flags[0, :, 0].tolist(), won[0].tolist(), strict=True)
         return fmean(lead(observed.amounts(bits, cards), self.seat) for bits, cards in ends)
+
+    def _mean(self, scene: Situation, objective: _kernel.Objective, seed: int) -> float:
+        """Return what a hand is worth on average when it is played out."""
+        _, _, amounts = _kernel.playouts(
+            [position_of(scene.position)],
+            count=self.effort.playouts,
+            seed=seed,
+            policy=_policy(scene),
+            side=_side(scene),
+            objectives=[objective],
+        )
+        return lead(amounts[0].mean(axis=0).tolist(), self.seat)
 
     def searches(self, view: View) -> bool:
         """Whether it is late enough to search what the cards are worth."""
@@ -113,69 +118,84 @@ class Judge:
         watch: Watch,
     ) -> list[Row]:
         """Return what each card is worth that the seat may play now, world by world."""
-        imagine, deep = imagining(self.rules, view.events), self.searches(view)
+        prepared, deep = self._prepared(view), self.searches(view)
+        numbers = [move_number(card) for card in cards]
         rows: list[Row] = []
         rough: list[_Start] = []
         for guess in guesses:
             if rows and watch.left <= 0:
                 break
-            scene = imagine(World(guess.hands, guess.laid))
-            stakes = self.estimates.stakes(scene)
-            rows.append(self._searched(scene, stakes, cards, watch) if deep else None)
-            if rows[-1] is None and (after := _after(scene, cards)):
-                rough.append(_Start(len(rows) - 1, scene, objective_of(scene.position, stakes), after))
-        for start, row in zip(rough, self._played_out(rough, seed), strict=True):
-            rows[start.at] = row
+            world = World(guess.hands, guess.laid)
+            ready = prepared.ready(world)
+            position = prepared.position(world, ready)
+            rows.append(self._searched(position, ready, numbers, watch) if deep else None)
+            if rows[-1] is None:
+                rough.append(_Start(len(rows) - 1, position, ready))
+        for at, row in self._played_out(rough, numbers, seed):
+            rows[at] = row
         return rows
 
-    def _played_out(self, starts: Sequence[_Start], seed: int) -> list[list[float]]:
-        """Play positions of each world out, all with one call for those who play alike."""
-        rows: dict[int, list[float]] = {}
-        for side in sorted({_side(start.scene) for start in starts}):
-            some = [start for start in starts if _side(start.scene) == side]
-            _, _, amounts = _kernel.playouts(
-                [position for start in some for position in start.positions],
+    def _prepared(self, view: View) -> Prepared:
+        """Return what a view's worlds share, read once."""
+        if not self._read or self._read[-1][0] is not view:
+            self._read[:] = [(view, Prepared(self.rules, view.events, self.shapes))]
+        return self._read[-1][1]
+
+    def _played_out(
+        self, starts: Sequence[_Start], moves: Sequence[int], seed: int
+    ) -> Iterator[tuple[int, Row]]:
+        """Play worlds out after each move, all with one call for those who play alike."""
+        for side in sorted({_side(start.ready.scene) for start in starts}):
+            some = [start for start in starts if _side(start.ready.scene) == side]
+            found = _kernel.tried(
+                [start.position for start in some],
+                moves,
+                objectives=[start.ready.objective for start in some],
                 count=self.effort.playouts,
                 seed=seed,
-                policy=_policy(some[0].scene),
+                policy=_policy(some[0].ready.scene),
                 side=side,
-                objectives=[start.objective for start in some for _ in start.positions],
             )
-            means = iter(amounts.mean(axis=1).tolist())
-            for start in some:
-                rows[start.at] = [lead(next(means), self.seat) for _ in start.positions]
-        return [rows[start.at] for start in starts]
+            for start, means in zip(some, found, strict=True):
+                yield start.at, [lead(amounts, self.seat) for amounts in means] or None
 
-    def _searched(self, scene: Situation, stakes: Objective, cards: Sequence[PlayCard], watch: Watch) -> Row:
-        """Return what each card is worth if all play as well as can be; None if that takes too long."""
-        search = self._each if scene.declarer is None else self._two_sides
-        values = search(scene, stakes, watch)
-        numbers = [move_number(card) for card in cards]
-        return [values[number] for number in numbers] if values.keys() >= set(numbers) else None
+    def _searched(self, position: _kernel.Position, ready: Ready, moves: Sequence[int], watch: Watch) -> Row:
+        """Return what each move is worth if all play as well as can be; None if that takes too long."""
+        search = self._each if ready.scene.declarer is None else self._two_sides
+        values = search(position, ready, watch)
+        return [values[move] for move in moves] if values.keys() >= set(moves) else None
 
-    def _two_sides(self, scene: Situation, stakes: Objective, watch: Watch) -> dict[int, float]:
-        declaring = scene.position.declaring or 0
+    def _two_sides(self, position: _kernel.Position, ready: Ready, watch: Watch) -> dict[int, float]:
         found = self.solver.solve(
-            position_of(scene.position),
-            objective_of(scene.position, scene.one_number(stakes)),
-            maximisers=declaring,
+            position,
+            ready.one_number,
+            maximisers=_side(ready.scene),
             moves=True,
             nodes=self.effort.nodes,
             seconds=watch.limit,
             cancel=watch.stop,
         )
-        scale = _scale(scene, self.seat, zero_sum=stakes.zero_sum)
+        scale = _scale(ready.scene, self.seat, zero_sum=ready.zero_sum)
         return {} if found.stopped else {move: scale * lower for move, lower, _ in found.moves}
 
-    def _each(self, scene: Situation, stakes: Objective, watch: Watch) -> dict[int, float]:
+    def _each(self, position: _kernel.Position, ready: Ready, watch: Watch) -> dict[int, float]:
         found = self.solver.max_n(
-            position_of(scene.position),
-            objective_of(scene.position, stakes),
+            position,
+            ready.objective,
             nodes=self.effort.nodes,
             seconds=watch.limit,
             cancel=watch.stop,
         )
         return {} if found.stopped else {move: lead(values, self.seat) for move, values in found.moves}
+
+
+@dataclass(frozen=True, slots=True)
+class _Start:
+    """A world to be played out, and its number."""
+
+    at: int
+    position: _kernel.Position
+    ready: Ready
 
 
 def _side(scene: Situation) -> int:
@@ -186,15 +206,6 @@ def _side(scene: Situation) -> int:
 def _policy(scene: Situation) -> str:
     """Where the most points lose, points are shunned."""
     return "shunning" if isinstance(scene.account, TrischakenAccount) else "foreseeing"
-
-
-def _after(scene: Situation, cards: Sequence[PlayCard]) -> list[_kernel.Position]:
-    """Return the positions after each card; none if one of them cannot be played here."""
-    position = position_of(scene.position)
-    try:
-        return [position.after(move_number(card)) for card in cards]
-    except ValueError:
-        return []
 
 
 def _scale(scene: Situation, seat: Seat, *, zero_sum: bool) -> float:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from tarock import events as happened
@@ -17,11 +18,11 @@ from tarock.cards import Card
 from tarock.contracts import Contract
 from tarock.counting import plain
 from tarock.flow import Seat
-from tarock.settlement import GAME
+from tarock.settlement import GAME, Item
 from tarock.sides import Sides
 from tarock.solver.expansion import Case, Meter, Readings
-from tarock.solver.judging import Hands, Outcomes, Verdict, verdicts
-from tarock.solver.premiums import PremiumAccount
+from tarock.solver.judging import Concern, Hands, Outcomes, Verdict, concern, verdicts
+from tarock.solver.premiums import Ends, PremiumAccount, Same, ended
 from tarock.solver.terms import Amounts, Fall, Sweep, Take
 from tarock.zwanzigerrufen.feats import (
     FirstTricks,
@@ -36,6 +37,7 @@ from tarock.zwanzigerrufen.talk import Talk
 from tarock.zwanzigerrufen.tariff import PLAINLY, TRICKS, CallingFacts
 
 _ALL: Final = PLAINLY.all_points
+_READINGS: Final = tuple(range(_ALL + 1))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,6 +136,36 @@ def _(what: SideCatches, hands: Hands) -> Iterator[Verdict]:
         yield Verdict((Take(what.card, what.by),), _of_side(hands, captor, Outcome.MADE))
 
 
+@concern.register
+def _(what: SidePoints) -> Concern:  # noqa: ARG001 - card points are counted apart
+    return Concern()
+
+
+@concern.register
+def _(what: SideTakesAll) -> Concern:  # noqa: ARG001 - so are tricks
+    return Concern()
+
+
+@concern.register
+def _(what: SideHas) -> Concern:
+    return Concern(laid=what.cards.bits)
+
+
+@concern.register
+def _(what: WinsTrick) -> Concern:
+    return Concern(held=what.card.bit)
+
+
+@concern.register
+def _(what: FirstTricks) -> Concern:
+    return Concern(held=what.with_card.bit)
+
+
+@concern.register
+def _(what: SideCatches) -> Concern:
+    return Concern(held=what.card.bit | what.by.bit)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CallingAccount(PremiumAccount):
     """Everything that can still happen when play begins, and what it costs."""
@@ -153,8 +185,13 @@ class CallingAccount(PremiumAccount):
             sweepers=hands.sides,
             rules=rules,
             stakes=stakes,
-            meters=(Meter(hands.side(course.declarer), tuple(range(_ALL + 1))),),
+            meters=(Meter(hands.side(course.declarer), _READINGS),),
         )
+
+    @property
+    def partnering(self) -> int:
+        """The card that was called."""
+        return self.stakes.called.bit
 
     def signature(self) -> tuple[object, ...]:
         """The rule set itself, what was said, how everything can end."""
@@ -171,7 +208,6 @@ class CallingAccount(PremiumAccount):
     def cost(self, case: Case, readings: Readings) -> Amounts:
         """Let the tariff settle a hand that has ended like this."""
         course, swept = self.course, self.swept_by(case)
-        sides = Sides(players=self.hands.players, declarer=course.declarer, partner=course.partner)
         some = 1 if not swept else 0
         facts = CallingFacts(
             contract=self.stakes.contract,
@@ -180,11 +216,17 @@ class CallingAccount(PremiumAccount):
             points=readings[0],
             tricks=TRICKS if swept >> course.declarer & 1 else some,
             raised=self.stakes.talk.game,
-            items=judged(self.assumed(case, readings[0]), course, self.stakes.talk, sides),
+            items=_items(Same(self.bonuses), self.ends(case, readings[0]), self.stakes.talk, self.sides),
             stated=self.stakes.talk.stated,
             times=self.stakes.times,
         )
         return self.rules.tariff.settle(facts).totals
+
+    @property
+    def sides(self) -> Sides:
+        """Who plays with whom."""
+        course = self.course
+        return Sides(players=self.hands.players, declarer=course.declarer, partner=course.partner)
 
     def counted(self, what: Condition, swept: int, points: int) -> tuple[bool, ...] | None:
         """Look at which side takes every trick, and at its card points."""
@@ -195,3 +237,11 @@ class CallingAccount(PremiumAccount):
             sides = (points if self.course.declaring(seat) else _ALL - points for seat in seats)
             return tuple(own >= what.at_least for own in sides)
         return None
+
+
+@lru_cache(maxsize=4096)
+def _items(table: Same, ends: Ends, talk: Talk, sides: Sides) -> tuple[Item, ...]:
+    """Let the rules judge what was said and what was not; the same few ends are asked for again and again."""
+    nothing = (0,) * sides.players
+    course = Course(declarer=sides.declarer, partner=sides.partner, dealt=nothing, held=nothing, tricks=())
+    return judged(ended(table, ends), course, talk, sides)

@@ -49,40 +49,47 @@ def rules_of(law: Law, values: tuple[int, ...], tricks: int) -> _kernel.Rules:
     )
 
 
-def _rules(position: Position) -> _kernel.Rules:
+def kernel_rules(position: Position) -> _kernel.Rules:
+    """Return the kernel's rules of a position."""
     return rules_of(position.law, position.values, position.number - 1 + position.tricks_left)
 
 
 def position_of(position: Position) -> _kernel.Position:
     """Tell the kernel a position."""
     return _kernel.Position(
-        _rules(position),
+        kernel_rules(position),
         hands=position.hands,
         leader=position.leader,
         trick=position.trick,
-        bound=[(one.card, one.trick, one.until, one.allies) for one in position.bound],
+        bound=bound_cards(position),
         named=_NONE if position.named is None else position.named,
         demanded=position.demanded,
     )
 
 
+def bound_cards(position: Position) -> list[tuple[int, int, int, int]]:
+    """Tell the kernel which cards are promised."""
+    return [(one.card, one.trick, one.until, one.allies) for one in position.bound]
+
+
 def objective_of(position: Position, objective: Objective) -> _kernel.Objective:
     """Tell the kernel what a position is worth."""
     return _kernel.Objective(
-        _rules(position),
+        kernel_rules(position),
         players=position.players,
         width=objective.width,
         base=position.counted(),
-        events=[_event(one) for one in objective.happenings],
+        events=[event_of(one) for one in objective.happenings],
         points=[
             (one.seats, one.when, [amount for row in one.table for amount in row]) for one in objective.points
         ],
         sums=[(one.when, one.amounts) for one in objective.sums],
-        redemption=_redemption(position),
+        redemption=redemption_of(position),
     )
 
 
-def _event(one: Happening) -> tuple[str | int, ...]:
+def event_of(one: Happening) -> tuple[str | int, ...]:
+    """Tell the kernel what to watch for."""
     if isinstance(one, Fall):
         return "fall", one.cards, one.tricks, one.winners
     if isinstance(one, Take):
@@ -96,7 +103,7 @@ def _event(one: Happening) -> tuple[str | int, ...]:
     raise ValueError(f"the kernel cannot watch for {one}")
 
 
-def _redemption(position: Position) -> tuple[int, int, tuple[int, ...]] | None:
+def redemption_of(position: Position) -> tuple[int, int, tuple[int, ...]] | None:
     """Tell who owes whom a card for the Fool, and each seat's cheapest card so far."""
     if not isinstance(position.law, FoolRules):
         return None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from tarock import events as happened
@@ -16,16 +17,18 @@ from tarock.bonuses import AllTricks, CardPoints, Condition, Course, Outcome, Wh
 from tarock.cards import PACK_54
 from tarock.contracts import WonBy
 from tarock.counting import thirds, whole
+from tarock.flow import Seat
 from tarock.hand import Won
 from tarock.phases.announcing import SILENCE, Stake, Talk
 from tarock.script import ContractRules
 from tarock.settlement import Facts, Item, Raised, game_made, settle_bonuses
 from tarock.solver.expansion import Case, Meter, Readings
 from tarock.solver.judging import Hands
-from tarock.solver.premiums import PremiumAccount
+from tarock.solver.premiums import Ends, PremiumAccount, Same, ended
 from tarock.solver.terms import Amounts
 
 _ALL: Final = thirds(PACK_54.bits)
+_READINGS: Final = tuple(3 * whole(value) for value in range(_ALL + 1))
 
 
 def talk_of(rules: ContractRules, events: Iterable[happened.Event]) -> tuple[Won, Talk] | None:
@@ -66,7 +69,6 @@ class ContractAccount(PremiumAccount):
     @classmethod
     def of(cls, rules: ContractRules, won: Won, talk: Talk, course: Course) -> ContractAccount:
         """Open the account of a hand."""
-        readings = tuple(3 * whole(value) for value in range(_ALL + 1))
         return cls(
             bonuses=rules.bonuses,
             said=frozenset(item.bonus for item in talk.items),
@@ -75,7 +77,7 @@ class ContractAccount(PremiumAccount):
             rules=rules,
             won=won,
             talk=talk,
-            meters=(Meter(1 << won.seat, readings),),
+            meters=(Meter(1 << won.seat, _READINGS),),
         )
 
     def signature(self) -> tuple[object, ...]:
@@ -102,11 +104,16 @@ class ContractAccount(PremiumAccount):
             won_by=self.won.won_by,
             thirds=points,
             raised=self.talk.game,
-            items=settle_bonuses(self.assumed(case, points), self.course, self.talk.items, won=made),
+            items=self._items(self.ends(case, points), won=made),
             rest=thirds(self.course.rest),
             all_tricks=all_tricks,
         )
         return self.rules.settle(facts).totals
+
+    def _items(self, ends: Ends, *, won: bool) -> tuple[Item, ...]:
+        """Return what counts beside the game if the bonuses end like this."""
+        said = self.talk.items
+        return _items(Same(self.bonuses), ends, self.won.seat, said, won=won)
 
     def counted(self, what: Condition, swept: int, points: int) -> tuple[bool, ...] | None:
         """Look at who takes every trick, and at the card points of each side."""
@@ -117,3 +124,11 @@ class ContractAccount(PremiumAccount):
             sides = (points if seat == self.won.seat else _ALL - points for seat in seats)
             return tuple(whole(own) >= what.at_least for own in sides)
         return None
+
+
+@lru_cache(maxsize=4096)
+def _items(table: Same, ends: Ends, declarer: Seat, said: tuple[Item, ...], *, won: bool) -> tuple[Item, ...]:
+    """Let the rules judge what was said and what was not; the same few ends are asked for again and again."""
+    nothing = (0,) * len(ends[0][0])
+    course = Course(declarer=declarer, dealt=nothing, held=nothing, tricks=())
+    return settle_bonuses(ended(table, ends), course, said, won=won)

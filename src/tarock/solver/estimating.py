@@ -7,19 +7,20 @@ games, where prizes are many, what two open prizes cost beyond their sum is left
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections import Counter
+from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import lru_cache, singledispatch
-from itertools import chain
+from itertools import chain, combinations, product
 from typing import Final, TypeAlias
 
 from tarock.cards import PAGAT, SKUS
 from tarock.counting import thirds
-from tarock.play import Trick
 from tarock.ruleset import RuleSet
 from tarock.solver.called import CallingAccount
 from tarock.solver.contracted import ContractAccount
-from tarock.solver.expansion import Account, Case, Effect, Expansion, Pick, left_open
+from tarock.solver.expansion import Account, Case, Effect, Expansion, Pick, Table, left_open
 from tarock.solver.old import OldAccount
 from tarock.solver.premiums import PremiumAccount
 from tarock.solver.shared_out import TrischakenAccount
@@ -33,6 +34,26 @@ _MANY: Final = 100_000
 """So many effects are kept; then everything is forgotten."""
 
 
+_FAMILIAR: Final = 8
+"""So many tables of card points are tried before one is found anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """What an objective depends on: a name for all of it but the happenings, and those it waits for."""
+
+    name: Hashable
+    waiting: dict[Pick, tuple[Happening, ...]]
+
+    def happenings(self) -> tuple[list[Happening], Hashable]:
+        """List the happenings, each once, and say where each of those waited for stands in the list."""
+        places: dict[Happening, int] = {}
+        pattern = tuple(
+            tuple(places.setdefault(one, len(places)) for one in some) for some in self.waiting.values()
+        )
+        return list(places), pattern
+
+
 @dataclass(slots=True)
 class Estimates:
     """What was found so far for the hands of one rule set."""
@@ -41,6 +62,11 @@ class Estimates:
     rows: dict[Hashable, _Rows] = field(default_factory=dict[Hashable, "_Rows"])
     costs: dict[Hashable, Amounts] = field(default_factory=dict[Hashable, "Amounts"])
 
+    quiet: dict[Hashable, set[Hashable]] = field(default_factory=dict[Hashable, "set[Hashable]"])
+    """Which two happenings simply add up."""
+    tables: dict[int, list[Table]] = field(default_factory=dict[int, "list[Table]"])
+    """What card points were worth in some hands, by meter."""
+
     def stakes(self, where: Situation) -> Objective:
         """Return what the rest of a hand is worth to each seat."""
         account = where.account
@@ -48,14 +74,40 @@ class Estimates:
             self.effects.clear()
             self.rows.clear()
             self.costs.clear()
+            self.quiet.clear()
+            self.tables.clear()
         if isinstance(account, OldAccount):
-            return _PrizeByPrize(account, where.tricks, self).objective()
+            return _PrizeByPrize(account, where, self).objective()
         names = _names(account)
         if names is None:
             return where.stakes()
         found = _Shared(account, self, names)
-        found.begin(left_open(account, where.tricks))
+        found.begin(left_open(account, where.tricks, where.fates))
         return found.objective()
+
+    def outline(self, where: Situation) -> Outline | None:
+        """Say what the objective of a hand depends on; None if that is not known."""
+        account = where.account
+        if isinstance(account, OldAccount):
+            return _PrizeByPrize(account, where, self).outline()
+        names = _names(account)
+        if names is None:
+            return None
+        waiting = left_open(account, where.tricks, where.fates)
+        decided = tuple(
+            (axis, one)
+            for axis, some in enumerate(account.axes)
+            for one, happenings in enumerate(some)
+            if not happenings
+        )
+        return Outline((names.context, names.of(decided), names.of(tuple(waiting))), waiting)
+
+    def remember(self, effect: Effect) -> None:
+        """Keep what card points are worth: in other hands it may be the same."""
+        for place, table in enumerate(effect.by_meter):
+            known = self.tables.setdefault(place, [])
+            if table is not None and table not in known:
+                self.tables[place] = [table, *known[: _FAMILIAR - 1]]
 
 
 class Observed:
@@ -67,7 +119,7 @@ class Observed:
     def __init__(self, where: Situation, kept: Estimates) -> None:
         self.account, self.kept, self.base = where.account, kept, where.position.counted()
         self.names = _names(where.account) or _Names(where.account, {})
-        waiting = left_open(where.account, where.tricks)
+        waiting = left_open(where.account, where.tricks, where.fates)
         places: dict[Happening, int] = {}
         self.asked = {
             pick: sum({1 << places.setdefault(one, len(places)) for one in some})
@@ -88,7 +140,7 @@ class Observed:
             for meter in self.account.meters
             if (pairs := tuple(zip(self.base, won, strict=True)))
         )
-        key = self.names.context, tuple(self.names.picks.get(pick, pick) for pick in case), readings
+        key = self.names.context, self.names.of(case), readings
         if (found := self.kept.costs.get(key)) is None:
             found = self.kept.costs[key] = self.account.cost(case, readings)
         return found
@@ -110,6 +162,10 @@ class _Names:
 
     context: Hashable
     picks: dict[Pick, Hashable]
+
+    def of(self, case: Case) -> Hashable:
+        """Say what a case means."""
+        return tuple(self.picks.get(pick, pick) for pick in case)
 
 
 @singledispatch
@@ -151,7 +207,7 @@ class _Shared(Expansion):
 
     def __init__(self, account: Account, kept: Estimates, names: _Names) -> None:
         super().__init__(account, ())
-        self.kept, self.names = kept, names
+        self.kept, self.names, self.familiar = kept, names, kept.tables
         self.context = names.context, self._meaning(self.decided)
         self.waiting: dict[Pick, tuple[Happening, ...]] = self.left
 
@@ -161,7 +217,53 @@ class _Shared(Expansion):
         happened = {axis: pick for pick in waiting if not waiting[pick] for axis in pick[:1]}
         self.picks = [pick for pick in self.picks if pick in waiting and happened.get(pick[0], pick) == pick]
         self.axes = sorted({axis for axis, _ in self.picks})
-        self.run()
+        if not self._run_quickly():
+            self.run()
+
+    def _run_quickly(self) -> bool:
+        """Find the effects where most happenings simply add up; say whether it is so.
+
+        Most tariffs add up all but one thing: who takes every trick, the first of the axes.
+        """
+        self._enter((), sample=None)
+        for pick in self.picks:
+            if self.account.possible(self.whole((pick,))):
+                self._enter((pick,), sample=self._sample((pick,)))
+        if self._add_up((), self.axes):
+            return True
+        loud = [pick for pick in self.picks if pick[0] == self.axes[0]]
+        return self._add_up((), self.axes[1:]) and all(map(self._adds_to, loud))
+
+    def _adds_to(self, loud: Pick) -> bool:
+        """Enter what a pick changes about each other one, and say whether that is all it changes."""
+        for pick in self.picks:
+            if pick[0] != loud[0]:
+                self._enter((loud, pick), sample=self._sample((loud, pick)))
+        return self._add_up((loud,), self.axes[1:])
+
+    def _add_up(self, given: Case, axes: Sequence[int]) -> bool:
+        """Whether what can happen on some axes adds up: looked at in cases that show any two together."""
+        groups = [[pick for pick in self.picks if pick[0] == axis] for axis in axes]
+        known = self.kept.quiet.setdefault((self.context, self._meaning(given)), set())
+        pairs = {pair: self._meaning(pair) for one in combinations(groups, 2) for pair in product(*one)}
+        missing = {pair for pair, name in pairs.items() if name not in known}
+        found = all(self._is_sum((*given, *case)) for case in covering(groups, missing))
+        if found:
+            known.update(pairs.values())
+        return found
+
+    def _is_sum(self, case: Case) -> bool:
+        """Whether a case costs what is known of its parts."""
+        whole, chosen = self.whole(case), set(case)
+        if not self.account.possible(whole):
+            return False
+        parts = [effect for part, effect in self.effects.items() if chosen.issuperset(part)]
+        fixed = self.account.fixed(whole)
+        for readings in product(*self.kinks) if fixed is None else (fixed,):
+            rows = zip(*(effect.at(readings) for effect in parts), strict=True)
+            if tuple(map(sum, rows)) != self.account.cost(whole, readings):
+                return False
+        return True
 
     def _enter(self, case: Case, *, sample: tuple[tuple[int, ...], ...] | None) -> None:
         key = self.context, self._meaning(case)
@@ -169,6 +271,8 @@ class _Shared(Expansion):
         if key not in kept:
             super()._enter(case, sample=sample)
             kept[key] = self.effects.get(case)
+            if not case:
+                self.kept.remember(self.effects[case])
         elif (found := kept[key]) is not None:
             self.effects[case] = found
 
@@ -181,7 +285,25 @@ class _Shared(Expansion):
         return gathered.objective()
 
     def _meaning(self, case: Case) -> Hashable:
-        return tuple(self.names.picks.get(pick, pick) for pick in case)
+        return self.names.of(case)
+
+
+def covering(groups: Sequence[Sequence[Pick]], pairs: AbstractSet[tuple[Pick, Pick]]) -> Iterator[Case]:
+    """Choose one pick of each group, several times, until certain pairs have met.
+
+    >>> groups = [[(0, 0), (0, 1)], [(1, 0)]]
+    >>> list(covering(groups, {((0, 0), (1, 0)), ((0, 1), (1, 0))}))
+    [((0, 0), (1, 0)), ((0, 1), (1, 0))]
+    """
+    missing = set(pairs)
+    while missing:
+        chosen: list[Pick] = []
+        asked = Counter(chain.from_iterable(missing))
+        for group in groups:
+            meets = [(sum((one, pick) in missing for one in chosen), asked[pick]) for pick in group]
+            chosen.append(group[meets.index(max(meets))])
+        missing.difference_update(combinations(chosen, 2))
+        yield tuple(chosen)
 
 
 class _Gathered:
@@ -218,9 +340,9 @@ class _Gathered:
 class _PrizeByPrize:
     """The old games: what has happened counts exactly, what may happen adds up prize by prize."""
 
-    def __init__(self, account: OldAccount, tricks: Sequence[Trick], kept: Estimates) -> None:
+    def __init__(self, account: OldAccount, where: Situation, kept: Estimates) -> None:
         self.account, self.kept = account, kept
-        self.waiting = left_open(account, tricks)
+        self.waiting = left_open(account, where.tricks, where.fates)
         self.decided: Case = tuple(sorted(pick for pick, open_ in self.waiting.items() if not open_))
         closed = {axis for axis, _ in self.decided}
         self.open = [pick for pick in self.waiting if pick[0] not in closed]
@@ -236,6 +358,12 @@ class _PrizeByPrize:
             return "fool", next(seat for seat, hand in enumerate(account.held) if hand & SKUS.bit)
         card, owner = account.prizes[axis - account.players - 2]
         return card == PAGAT, owner, one
+
+    def outline(self) -> Outline:
+        """Say what the objective depends on."""
+        plain = len(self.account.axes[self.account.players][0])
+        name = self.context, self.happened, plain, tuple(map(self._name, self.open))
+        return Outline(name, {pick: self.waiting[pick] for pick in self.open})
 
     def objective(self) -> Objective:
         """Add up the card points, what is decided, and each prize that is open."""
@@ -253,9 +381,10 @@ class _PrizeByPrize:
         kept = self.kept.effects
         if (found := kept.get(self.context)) is None:
             expansion = Expansion(self.account, ())
-            expansion.picks, expansion.axes = [], []
+            expansion.picks, expansion.axes, expansion.familiar = [], [], self.kept.tables
             expansion.run()
             found = kept[self.context] = expansion.effects[()]
+            self.kept.remember(found)
         return found
 
     def _beyond(self, before: Case, picked: Case) -> Amounts:

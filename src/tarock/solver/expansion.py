@@ -8,7 +8,7 @@ down a second time.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import chain, combinations, product
@@ -24,6 +24,10 @@ Case: TypeAlias = tuple[Pick, ...]
 """What is assumed to happen: at most one alternative of each axis, in the order of the axes."""
 Readings: TypeAlias = tuple[int, ...]
 """What each meter is assumed to show."""
+Table: TypeAlias = dict[int, Amounts]
+"""What is added at each reading of a meter."""
+Fates: TypeAlias = "dict[Happening, Happening | bool]"
+"""What became of happenings in the tricks so far."""
 WRITTEN_OUT: Final = 256
 """Up to so many cases all are looked at; beyond, only those that two smaller cases make likely."""
 _SAMPLES: Final = 4
@@ -67,7 +71,7 @@ class Effect:
     """What a case adds to the sum of its parts: a constant, and what depends on each meter's reading."""
 
     constant: Amounts
-    by_meter: tuple[dict[int, Amounts] | None, ...]
+    by_meter: tuple[Table | None, ...]
 
     @property
     def nothing(self) -> bool:
@@ -92,6 +96,8 @@ class Expansion:
         self.account = account
         self.effects: dict[Case, Effect] = {}
         self.reference: Readings = tuple(meter.readings[0] for meter in account.meters)
+        self.familiar: dict[int, list[Table]] = {}
+        """What each meter was worth in other hands."""
         self.left = left_open(account, tricks)
         self.decided: Case = tuple(pick for pick, waiting in self.left.items() if not waiting)
         closed = {axis for axis, _ in self.decided}
@@ -149,21 +155,13 @@ class Expansion:
 
     @cached_property
     def kinks(self) -> tuple[tuple[int, ...], ...]:
-        """The readings of each meter where what it is worth changes its pace, and the outermost ones."""
-        whole = self.effects[()]
-        found: list[tuple[int, ...]] = []
-        for meter, table in zip(self.account.meters, whole.by_meter, strict=True):
-            shown = sorted(set(meter.readings))
-            rows = [table[reading] if table else (0,) for reading in shown]
-            bends = {
-                shown[place + step]
-                for place in range(1, len(shown) - 1)
-                for step in (-1, 0, 1)
-                if any(a - 2 * b + c for a, b, c in zip(*rows[place - 1 : place + 2], strict=True))
-            }
-            looked_at = sorted({shown[0], shown[-1], *bends})
-            found.append((*looked_at[:: 1 + len(looked_at) // _SAMPLES], looked_at[-1]))
-        return tuple(found)
+        """Some readings of each meter where what it is worth changes its pace, and the outermost ones."""
+        bends = (_bends(table, meter) for table, meter in self._by_points())
+        return tuple((*some[:: 1 + len(some) // _SAMPLES], some[-1]) for some in bends)
+
+    def _by_points(self) -> Iterator[tuple[Table | None, Meter]]:
+        """Tell what each meter is worth by itself."""
+        return zip(self.effects[()].by_meter, self.account.meters, strict=True)
 
     def _parts(self, case: Case) -> Iterator[Case]:
         """Return the proper parts of a case that have an effect."""
@@ -194,13 +192,15 @@ class Expansion:
 
     def _table(
         self, case: Case, place: int, constant: Amounts, sample: tuple[int, ...] | None
-    ) -> dict[int, Amounts] | None:
+    ) -> Table | None:
         """Return what a case adds at each reading of a meter; None if the readings make no difference."""
 
         def beyond(reading: int) -> Amounts:
             readings = (*self.reference[:place], reading, *self.reference[place + 1 :])
             return tuple(a - b for a, b in zip(self._rest(case, readings), constant, strict=True))
 
+        if sample is None and (likely := self._likely(place, beyond)) is not None:
+            return likely
         if sample is not None:
             seen = {reading: beyond(reading) for reading in sample}
             if not any(map(any, seen.values())):
@@ -209,20 +209,54 @@ class Expansion:
                 return negated
         return {reading: beyond(reading) for reading in set(self.account.meters[place].readings)}
 
-    def _negated(self, place: int) -> dict[int, Amounts] | None:
+    def _likely(self, place: int, beyond: Callable[[int], Amounts]) -> Table | None:
+        """Return what a meter was worth elsewhere, if it is worth the same wherever that changes its pace."""
+        meter = self.account.meters[place]
+        for table in self.familiar.get(place, ()):
+            if all(beyond(reading) == table[reading] for reading in _bends(table, meter)):
+                return table
+        return None
+
+    def _negated(self, place: int) -> Table | None:
         """Return what takes away all that a meter is worth."""
         table = self.effects[()].by_meter[place]
         return table and {reading: tuple(-amount for amount in row) for reading, row in table.items()}
 
 
-def left_open(account: Account, tricks: Sequence[Trick]) -> dict[Pick, tuple[Happening, ...]]:
-    """Return what each alternative still waits for after these tricks, without those that have failed."""
+def _bends(table: Table | None, meter: Meter) -> list[int]:
+    """Return the readings where a table changes its pace, those beside them, and the outermost ones."""
+    shown = sorted(set(meter.readings))
+    rows = [table[reading] if table else (0,) for reading in shown]
+    bends = {
+        shown[place + step]
+        for place in range(1, len(shown) - 1)
+        for step in (-1, 0, 1)
+        if any(a - 2 * b + c for a, b, c in zip(*rows[place - 1 : place + 2], strict=True))
+    }
+    return sorted({shown[0], shown[-1], *bends})
+
+
+def left_open(
+    account: Account, tricks: Sequence[Trick], known: Fates | None = None
+) -> dict[Pick, tuple[Happening, ...]]:
+    """Return what each alternative still waits for after these tricks, without those that have failed.
+
+    Who asks for many accounts after the same tricks may keep what became of each happening.
+    """
     found: dict[Pick, tuple[Happening, ...]] = {}
+    known = {} if known is None else known
     for axis, some in enumerate(account.axes):
         for one, happenings in enumerate(some):
-            fates = [_fate(happening, tricks) for happening in happenings]
-            if False not in fates:
-                found[axis, one] = tuple(fate for fate in fates if not isinstance(fate, bool))
+            waiting: list[Happening] = []
+            for happening in happenings:
+                if (fate := known.get(happening)) is None:
+                    fate = known[happening] = _fate(happening, tricks)
+                if fate is False:
+                    break
+                if fate is not True:
+                    waiting.append(fate)
+            else:
+                found[axis, one] = tuple(waiting)
     return found
 
 

@@ -157,6 +157,46 @@ def _(what: Captured, hands: Hands) -> Iterator[Verdict]:
         yield Verdict((Take(what.card, what.by),), hands.only(captor, Outcome.MADE), owner)
 
 
+@dataclass(frozen=True, slots=True)
+class Concern:
+    """The cards of a condition, as bit sets: those whose holder matters, those that may be laid away."""
+
+    held: int = 0
+    laid: int = 0
+
+
+@singledispatch
+def concern(what: Condition) -> Concern:
+    """Tell which cards decide how a condition can end; of a kind that is not told apart it is all cards."""
+    everything = -1
+    return Concern() if what.of_the_hand else Concern(everything, everything)
+
+
+@concern.register
+def _(what: CardPoints) -> Concern:  # noqa: ARG001 - card points are read elsewhere
+    return Concern()
+
+
+@concern.register
+def _(what: AllTricks) -> Concern:  # noqa: ARG001 - sweeps are read elsewhere
+    return Concern()
+
+
+@concern.register
+def _(what: Ultimo) -> Concern:
+    return Concern(held=what.card.bit)
+
+
+@concern.register
+def _(what: WonTogether) -> Concern:
+    return Concern(laid=what.cards.bits)
+
+
+@concern.register
+def _(what: Captured) -> Concern:
+    return Concern(held=what.card.bit | what.by.bit)
+
+
 def settled(bonus: Bonus, hands: Hands) -> Verdict:
     """Return how a bonus ends if the tricks do nothing about it: by the cards held, or not at all."""
     if not bonus.what.of_the_hand:

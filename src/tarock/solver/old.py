@@ -29,7 +29,10 @@ _ALL: Final = thirds(PACK_78.bits)
 _EVERY: Final = (1 << TRICKS) - 1
 _LAST: Final = 1 << TRICKS - 1
 _EARLY: Final = _EVERY & ~_LAST
+_READINGS: Final = tuple(value // 3 for value in range(_ALL + 1))
 _PRIZES: Final = PAGAT.bit | KINGS.bits
+OF_NOTE: Final = _PRIZES | SKUS.bit
+"""The cards whose holders the stakes depend on."""
 _EARLY_TRICK: Final = 1
 _ENDS: Final = ((_EARLY_TRICK, True), (_EARLY_TRICK, False), (TRICKS, True), (TRICKS, False))
 """In which trick a card falls, and whether it wins that: the alternatives of its axis."""
@@ -77,6 +80,8 @@ class OldAccount(Account):
     stakes: OldStakes
     held: tuple[int, ...]
     laid: int
+    beside: bool
+    """Whether the last trick is paid for although a prize is beaten in it."""
     prizes: tuple[tuple[Card, Seat], ...] = field(init=False)
     """Pagat and kings in hands, and whose they are."""
     axes: tuple[tuple[tuple[Happening, ...], ...], ...] = field(init=False)
@@ -95,9 +100,8 @@ class OldAccount(Account):
             self._fool(),
             *(_fates(card, seat, self._others(seat)) for card, seat in prizes),
         )
-        readings = tuple(value // 3 for value in range(_ALL + 1))
         object.__setattr__(self, "axes", axes)
-        object.__setattr__(self, "meters", tuple(Meter(1 << seat, readings) for seat in seats))
+        object.__setattr__(self, "meters", tuple(Meter(1 << seat, _READINGS) for seat in seats))
 
     @property
     def players(self) -> int:
@@ -110,18 +114,8 @@ class OldAccount(Account):
     def _last_trick(self) -> tuple[tuple[Happening, ...], ...]:
         """Return who can win the last trick, without a prize in it where only such a trick counts."""
         held = sum(self.held) & _PRIZES
-        plain = () if self._counts_beside_a_prize() or not held else (Miss(held, _LAST),)
+        plain = () if self.beside or not held else (Miss(held, _LAST),)
         return tuple((Sweep(_LAST, 1 << seat), *plain) for seat in range(self.players))
-
-    def _counts_beside_a_prize(self) -> bool:
-        """Whether the last trick is paid for although a king is beaten in it."""
-        beaten = (Fate(prize=Prize.KING, owner=0, trick=TRICKS, won=False),)
-        some = tuple(1 for _ in self.held)
-        without, with_it = (
-            self.rules.settle(self._facts(points=some, tricks=some, fates=beaten, last=last)).totals
-            for last in (None, 1)
-        )
-        return without != with_it
 
     def _fool(self) -> tuple[tuple[Happening, ...], ...]:
         kept = sum(1 << number - 1 for number in range(1, TRICKS + 1) if self.rules.play.kept(number))
@@ -164,7 +158,8 @@ class OldAccount(Account):
             for card, seat, trick, won in self._fates(case)
         )
         return self.rules.settle(
-            self._facts(
+            _facts(
+                self.stakes,
                 points=readings,
                 tricks=tuple(int(seat not in trickless) for seat in range(self.players)),
                 fates=fates,
@@ -172,28 +167,6 @@ class OldAccount(Account):
                 stranded=owner if kept and owner in trickless else None,
             )
         ).totals
-
-    def _facts(
-        self,
-        *,
-        points: tuple[int, ...],
-        tricks: tuple[int, ...],
-        fates: tuple[Fate, ...],
-        last: Seat | None,
-        stranded: Seat | None = None,
-    ) -> DealFacts:
-        stakes = self.stakes
-        return DealFacts(
-            dealer=stakes.dealer,
-            points=points,
-            tricks=tricks,
-            calls=stakes.calls,
-            fates=fates,
-            last=last,
-            talk=stakes.talk,
-            stranded=stranded,
-            pots=stakes.pots,
-        )
 
     def _trickless(self, case: Case) -> set[Seat]:
         return {axis for axis, _ in case if axis < self.players}
@@ -204,6 +177,39 @@ class OldAccount(Account):
     def _fates(self, case: Case) -> list[tuple[Card, Seat, int, bool]]:
         first = self.players + 2
         return [(*self.prizes[axis - first], *_ENDS[one]) for axis, one in case if axis >= first]
+
+
+def counts_beside_a_prize(rules: DeclarationRules, stakes: OldStakes) -> bool:
+    """Whether the last trick is paid for although a king is beaten in it."""
+    beaten = (Fate(prize=Prize.KING, owner=0, trick=TRICKS, won=False),)
+    some = (1,) * rules.players
+    without, with_it = (
+        rules.settle(_facts(stakes, points=some, tricks=some, fates=beaten, last=last)).totals
+        for last in (None, 1)
+    )
+    return without != with_it
+
+
+def _facts(
+    stakes: OldStakes,
+    *,
+    points: tuple[int, ...],
+    tricks: tuple[int, ...],
+    fates: tuple[Fate, ...],
+    last: Seat | None,
+    stranded: Seat | None = None,
+) -> DealFacts:
+    return DealFacts(
+        dealer=stakes.dealer,
+        points=points,
+        tricks=tricks,
+        calls=stakes.calls,
+        fates=fates,
+        last=last,
+        talk=stakes.talk,
+        stranded=stranded,
+        pots=stakes.pots,
+    )
 
 
 def _fates(card: Card, owner: Seat, others: int) -> tuple[tuple[Happening, ...], ...]:

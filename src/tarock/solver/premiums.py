@@ -8,12 +8,17 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import TypeAlias
 
 from tarock.bonuses import Bonus, Bonuses, Condition, Course, Outcome
+from tarock.flow import Seat
 from tarock.solver.expansion import Account, Case
 from tarock.solver.judging import Assumed, Hands, Outcomes, Verdict, settled, verdicts
 from tarock.solver.terms import Happening, Sweep
 
+Ends: TypeAlias = tuple[tuple[Outcomes, Seat | None], ...]
+"""How each bonus of a table ends: for each seat, and at whose single cost."""
 _SWEEP = 0
 """The axis of who takes every trick."""
 
@@ -32,18 +37,22 @@ class PremiumAccount(Account):
     """The bonuses whose end is open, by their place in the table, and how they can end."""
     settled: tuple[Verdict, ...] = field(init=False)
     """How each bonus ends if the tricks do nothing about it."""
-    known: dict[tuple[int, Outcomes], Bonus] = field(
-        init=False, default_factory=dict[tuple[int, Outcomes], Bonus]
-    )
+    standing: Ends = field(init=False)
+    """The same, without what would have to happen."""
+    by_count: tuple[int, ...] = field(init=False)
+    """The places of bonuses that no single trick decides, but tricks or card points together."""
     axes: tuple[tuple[tuple[Happening, ...], ...], ...] = field(init=False)
 
     def __post_init__(self) -> None:
         table = self.bonuses.table
-        found = (tuple(verdicts(bonus.what, self.hands)) if self._counts(bonus) else () for bonus in table)
+        found = (tuple(verdicts(bonus.what, self.hands)) if self.counts(bonus) else () for bonus in table)
         ways = tuple((place, some) for place, some in enumerate(found) if some)
         sweeps = tuple((Sweep(self.hands.all_tricks, seats),) for seats in self.sweepers)
         object.__setattr__(self, "ways", ways)
         object.__setattr__(self, "settled", tuple(settled(bonus, self.hands) for bonus in table))
+        object.__setattr__(self, "standing", tuple((one.outcomes, one.loser) for one in self.settled))
+        counting = (place for place, bonus in enumerate(table) if self.counted(bonus.what, 0, 0) is not None)
+        object.__setattr__(self, "by_count", tuple(counting))
         axes = (sweeps, *(tuple(one.happenings for one in some) for _, some in ways))
         object.__setattr__(self, "axes", axes)
 
@@ -53,7 +62,13 @@ class PremiumAccount(Account):
         sweeps = tuple(self.fixed(((_SWEEP, one),)) for one in range(len(self.sweepers)))
         return self.ways, self.settled, self.sweepers, sweeps, self.said
 
-    def _counts(self, bonus: Bonus) -> bool:
+    @property
+    def partnering(self) -> int:
+        """The cards whose holder plays with the declarer, as a bit set."""
+        return 0
+
+    def counts(self, bonus: Bonus) -> bool:
+        """Whether it can make a difference."""
         return bonus.key in self.said or bonus.price.silent is not None
 
     @property
@@ -69,28 +84,38 @@ class PremiumAccount(Account):
     def counted(self, what: Condition, swept: int, points: int) -> tuple[bool, ...] | None:
         """Say for which seats a condition of tricks or card points is met; None for any other condition."""
 
-    def assumed(self, case: Case, points: int) -> Bonuses:
-        """Return the table of bonuses with the ends of a case."""
-        picked = {self.ways[axis - 1][0]: self.ways[axis - 1][1][one] for axis, one in case if axis}
-        swept = self.swept_by(case)
-        return Bonuses(
-            tuple(
-                self._ending(place, picked.get(place) or self._by_count(place, swept, points))
-                for place in range(len(self.bonuses.table))
-            )
-        )
+    def ends(self, case: Case, points: int) -> Ends:
+        """Return how each bonus of the table ends in a case."""
+        swept, found = self.swept_by(case), list(self.standing)
+        for place in self.by_count:
+            met = self.counted(self.bonuses.table[place].what, swept, points) or ()
+            found[place] = tuple([Outcome.MADE if made else None for made in met]), None
+        for axis, one in case:
+            if axis != _SWEEP:
+                place, some = self.ways[axis - 1]
+                found[place] = some[one].outcomes, some[one].loser
+        return tuple(found)
 
-    def _ending(self, place: int, verdict: Verdict) -> Bonus:
-        """Return a bonus that ends like this; the same few are asked for again and again."""
-        key = (place, verdict.outcomes)
-        if key not in self.known:
-            what = Assumed(verdict.outcomes, verdict.loser)
-            self.known[key] = replace(self.bonuses.table[place], what=what)
-        return self.known[key]
 
-    def _by_count(self, place: int, swept: int, points: int) -> Verdict:
-        """Return how a bonus ends that no single trick decides: by tricks, by points, by the cards held."""
-        met = self.counted(self.bonuses.table[place].what, swept, points)
-        if met is None:
-            return self.settled[place]
-        return Verdict((), tuple(Outcome.MADE if made else None for made in met))
+@dataclass(frozen=True, slots=True, eq=False)
+class Same:
+    """A thing that equals itself alone: known at once, however large it is."""
+
+    what: Bonuses
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and self.what is other.what
+
+    def __hash__(self) -> int:
+        return id(self.what)
+
+
+def ended(table: Same, ends: Ends) -> Bonuses:
+    """Return the table of bonuses that end like this."""
+    return Bonuses(tuple(_ending(table, place, end) for place, end in enumerate(ends)))
+
+
+@lru_cache(maxsize=1024)
+def _ending(table: Same, place: int, end: tuple[Outcomes, Seat | None]) -> Bonus:
+    """Return a bonus that ends like this; the same few are asked for again and again."""
+    return replace(table.what.table[place], what=Assumed(*end))

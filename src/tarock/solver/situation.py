@@ -7,9 +7,9 @@ another shape is refused.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import singledispatch
-from typing import Final
+from typing import Final, TypeAlias
 
 from tarock import events as happened
 from tarock.actions import Demand
@@ -27,11 +27,11 @@ from tarock.script import ContractRules
 from tarock.solver import called, contracted, old
 from tarock.solver.called import CallingAccount
 from tarock.solver.contracted import ContractAccount
-from tarock.solver.expansion import Account, objective_of
+from tarock.solver.expansion import Account, Fates, objective_of
 from tarock.solver.old import OldAccount
 from tarock.solver.position import IN_THIRDS, PLAIN, Bound, Law, Position
 from tarock.solver.shared_out import TrischakenAccount
-from tarock.solver.terms import Objective
+from tarock.solver.terms import Happening, Objective
 from tarock.view import View, fold
 from tarock.zwanzigerrufen.announcing import Announced
 from tarock.zwanzigerrufen.call import called as call_made
@@ -52,6 +52,8 @@ class Situation:
     tricks: tuple[Trick, ...]
     declarer: Seat | None = None
     """Who plays with his side against the others; None where everyone plays for himself."""
+    fates: Fates = field(default_factory=dict[Happening, "Happening | bool"], repr=False, compare=False)
+    """What is known to have become of happenings in the tricks so far; situations may share it."""
 
     def stakes(self) -> Objective:
         """Return what the rest of the hand is worth to each seat."""
@@ -83,38 +85,39 @@ class World:
     laid: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class KnownCards:
-    """What every family starts from: a world, what everybody has seen, and the hands when play began."""
+class Seen:
+    """What everybody has seen, read once for all worlds."""
 
-    world: World
-    view: View
-    events: Sequence[happened.Event]
+    def __init__(self, rules: RuleSet, events: Sequence[happened.Event], view: View | None = None) -> None:
+        self.events = events
+        self.view = view = fold(events, seat=None, players=rules.players) if view is None else view
+        self.fates: Fates = {}
+        self.played = tuple(_played(view, seat) for seat in range(view.players))
+        self.taken = _taken(view)
+        self.demanded = _demanded(events)
 
-    @property
-    def held(self) -> tuple[int, ...]:
-        """The hands when play began."""
-        return tuple(hand | _played(self.view, seat) for seat, hand in enumerate(self.world.hands))
+    def held(self, world: World) -> tuple[int, ...]:
+        """Return the hands when play began."""
+        return tuple(hand | gone for hand, gone in zip(world.hands, self.played, strict=True))
 
-    @property
-    def dealt(self) -> tuple[int, ...]:
-        """The hands before the declarer took cards of the talon."""
+    def dealt(self, world: World) -> tuple[int, ...]:
+        """Return the hands before the declarer took cards of the talon."""
         taken, declarer = self.view.taken.bits, self.view.declarer
         return tuple(
-            (hand | self.world.laid[seat]) & ~taken if seat == declarer else hand
-            for seat, hand in enumerate(self.held)
+            (hand | world.laid[seat]) & ~taken if seat == declarer else hand
+            for seat, hand in enumerate(self.held(world))
         )
 
-    @property
-    def demanded(self) -> bool:
-        """Whether the Fool was demanded to the open trick."""
-        found = False
-        for event in self.events:
-            if isinstance(event, happened.TrickWon):
-                found = False
-            elif isinstance(event, happened.Said) and isinstance(event.action, Demand):
-                found = True
-        return found
+    def leader(self, law: Law, world: World) -> Seat:
+        """Return who leads; where the Fool may not be led, the lead has passed or is about to."""
+        leader = self.view.leader or 0
+        if not self.view.trick and isinstance(law, FoolRules):
+            passes = law.passes_lead(world.hands[leader], len(self.view.tricks) + 1)
+            return (leader + passes) % self.view.players
+        return leader
+
+
+Scene: TypeAlias = Callable[[World], Situation]
 
 
 def in_play(game: Game) -> bool:
@@ -129,7 +132,7 @@ def situation(game: Game) -> Situation:
         raise ValueError("the hand is over: nothing is left to be played")
     if not in_play(game):
         raise ValueError(f"no card is being played yet: the game is at {game.pending[0].about!r}")
-    return imagined(game.rules, game.events, true_world(game))
+    return scenes_of(game.rules, Seen(game.rules, game.events, game.view(None)))(true_world(game))
 
 
 def imagined(rules: RuleSet, events: Sequence[happened.Event], world: World) -> Situation:
@@ -137,10 +140,9 @@ def imagined(rules: RuleSet, events: Sequence[happened.Event], world: World) -> 
     return imagining(rules, events)(world)
 
 
-def imagining(rules: RuleSet, events: Sequence[happened.Event]) -> Callable[[World], Situation]:
+def imagining(rules: RuleSet, events: Sequence[happened.Event]) -> Scene:
     """Read the events once, and return what tells for any world where the game stands in it."""
-    view = fold(events, seat=None, players=rules.players)
-    return lambda world: _situation(rules, KnownCards(world, view, events))
+    return scenes_of(rules, Seen(rules, events))
 
 
 def true_world(game: Game) -> World:
@@ -166,62 +168,91 @@ def _taken(view: View) -> tuple[int, ...]:
     return tuple(sum(bits_of(one.cards) for one in view.tricks if one.winner == seat) for seat in seats)
 
 
+def _demanded(events: Sequence[happened.Event]) -> bool:
+    """Whether the Fool was demanded to the open trick."""
+    found = False
+    for event in events:
+        if isinstance(event, happened.TrickWon):
+            found = False
+        elif isinstance(event, happened.Said) and isinstance(event.action, Demand):
+            found = True
+    return found
+
+
 @singledispatch
-def _situation(rules: RuleSet, cards: KnownCards) -> Situation:  # noqa: ARG001 - the families look at it
+def scenes_of(rules: RuleSet, seen: Seen) -> Scene:  # noqa: ARG001 - the families look at it
+    """Return what tells for any world where the game stands in it."""
     raise ValueError(f"the solver cannot read the rule set {rules.key!r}: it is of no family it knows")
 
 
-@_situation.register
-def _(rules: ContractRules, cards: KnownCards) -> Situation:
-    view = cards.view
-    talk = contracted.talk_of(rules, cards.events)
+@scenes_of.register
+def _(rules: ContractRules, seen: Seen) -> Scene:
+    talk = contracted.talk_of(rules, seen.events)
     if talk is None:
-        return _trischaken(rules, cards)
+        return _trischaken(rules, seen)
     won, said = talk
-    held, laid = cards.held, sum(cards.world.laid)
-    course = Course(
-        declarer=won.seat,
-        dealt=cards.dealt,
-        held=held,
-        tricks=(),
-        laid=laid,
-        rest=rules.pack.bits & ~(sum(held) | laid),
-    )
-    position = _position(rules.play, cards, declaring=1 << won.seat, laid=cards.world.laid)
-    account = ContractAccount.of(rules, won, said, course)
-    return Situation(position, account, view.tricks, won.seat)
+    position = _Positions(rules.play, seen)
+
+    def scene(world: World) -> Situation:
+        held, laid = seen.held(world), sum(world.laid)
+        rest = rules.pack.bits & ~(sum(held) | laid)
+        course = Course(
+            declarer=won.seat, dealt=seen.dealt(world), held=held, tricks=(), laid=laid, rest=rest
+        )
+        account = ContractAccount.of(rules, won, said, course)
+        where = position(world, declaring=1 << won.seat, laid=world.laid)
+        return Situation(where, account, seen.view.tricks, won.seat, seen.fates)
+
+    return scene
 
 
-def _trischaken(rules: ContractRules, cards: KnownCards) -> Situation:
+def _trischaken(rules: ContractRules, seen: Seen) -> Scene:
     played = rules.all_passed
     if not isinstance(played, Trischaken):
         raise ValueError(f"the solver cannot read what {rules.key!r} plays when all pass")  # noqa: TRY004
-    account = TrischakenAccount(settle=played.settle, players=rules.players, tricks=cards.held[0].bit_count())
-    return Situation(_position(played.play, cards), account, cards.view.tricks)
+    position = _Positions(played.play, seen)
+
+    def scene(world: World) -> Situation:
+        tricks = seen.held(world)[0].bit_count()
+        account = TrischakenAccount(settle=played.settle, players=rules.players, tricks=tricks)
+        return Situation(position(world), account, seen.view.tricks, fates=seen.fates)
+
+    return scene
 
 
-@_situation.register
-def _(rules: DeclarationRules, cards: KnownCards) -> Situation:
-    view = cards.view
-    stakes = old.stakes_of(rules, view.dealer or 0, cards.events)
-    laid = cards.world.laid
-    account = OldAccount(rules=rules, stakes=stakes, held=cards.held, laid=sum(laid))
-    return Situation(_position(rules.play, cards, laid=laid), account, view.tricks)
+@scenes_of.register
+def _(rules: DeclarationRules, seen: Seen) -> Scene:
+    stakes = old.stakes_of(rules, seen.view.dealer or 0, seen.events)
+    position = _Positions(rules.play, seen)
+    beside = old.counts_beside_a_prize(rules, stakes)
+
+    def scene(world: World) -> Situation:
+        account = OldAccount(
+            rules=rules, stakes=stakes, held=seen.held(world), laid=sum(world.laid), beside=beside
+        )
+        return Situation(position(world, laid=world.laid), account, seen.view.tricks, fates=seen.fates)
+
+    return scene
 
 
-@_situation.register
-def _(rules: CallingRules, cards: KnownCards) -> Situation:
-    stakes = called.stakes_of(rules, cards.events)
+@scenes_of.register
+def _(rules: CallingRules, seen: Seen) -> Scene:
+    stakes = called.stakes_of(rules, seen.events)
     assert stakes is not None  # noqa: S101 - cards are played only after a call
-    exchanged = Exchanged(cards.held, cards.world.laid)
-    made = call_made(stakes.called, stakes.talk.declarer, exchanged, invited=False)
-    announced = Announced(made, stakes.talk, made.sides)
-    course = course_of(Holdings(cards.dealt, ()), announced, exchanged, ())
-    account = CallingAccount.of(rules, stakes, course)
-    side = account.hands.side(course.declarer)
-    laid = tuple(course.laid if seat == course.declarer else 0 for seat in range(rules.players))
-    position = _position(rules.play, cards, declaring=side, laid=laid, values=PLAIN, bound=_bound(account))
-    return Situation(position, account, cards.view.tricks, course.declarer)
+    position = _Positions(rules.play, seen)
+
+    def scene(world: World) -> Situation:
+        exchanged = Exchanged(seen.held(world), world.laid)
+        made = call_made(stakes.called, stakes.talk.declarer, exchanged, invited=False)
+        announced = Announced(made, stakes.talk, made.sides)
+        course = course_of(Holdings(seen.dealt(world), ()), announced, exchanged, ())
+        account = CallingAccount.of(rules, stakes, course)
+        side = account.hands.side(course.declarer)
+        laid = tuple(course.laid if seat == course.declarer else 0 for seat in range(rules.players))
+        where = position(world, declaring=side, laid=laid, values=PLAIN, bound=_bound(account))
+        return Situation(where, account, seen.view.tricks, course.declarer, seen.fates)
+
+    return scene
 
 
 def _bound(account: CallingAccount) -> tuple[Bound, ...]:
@@ -242,45 +273,42 @@ def _bound(account: CallingAccount) -> tuple[Bound, ...]:
     return tuple(found)
 
 
-def _position(
-    law: Law,
-    cards: KnownCards,
-    *,
-    declaring: int | None = None,
-    laid: tuple[int, ...] = (),
-    values: tuple[int, ...] = IN_THIRDS,
-    bound: tuple[Bound, ...] = (),
-) -> Position:
-    """Put the position together, as it stands after the tricks so far."""
-    view = cards.view
-    numbered = tuple(enumerate(view.tricks, start=1))
-    return Position(
-        law=law,
-        hands=cards.world.hands,
-        leader=_leader(law, cards),
-        trick=view.trick,
-        declaring=declaring,
-        number=len(view.tricks) + 1,
-        taken=_taken(view),
-        laid=laid,
-        values=values,
-        bound=tuple(
-            one for one in bound if not any(one.free_after(at, trick.winner) for at, trick in numbered)
-        ),
-        named=view.named,
-        demanded=cards.demanded,
-        fool_owner=_fool_owner(law, view.tricks),
-    )
+class _Positions:
+    """Puts positions together, as they stand after the tricks so far."""
 
+    def __init__(self, law: Law, seen: Seen) -> None:
+        self.law, self.seen = law, seen
+        self.fool_owner = _fool_owner(law, seen.view.tricks)
 
-def _leader(law: Law, cards: KnownCards) -> Seat:
-    """Return who leads; where the Fool may not be led, the lead has passed or is about to."""
-    view = cards.view
-    leader = view.leader or 0
-    if not view.trick and isinstance(law, FoolRules):
-        passes = law.passes_lead(cards.world.hands[leader], len(view.tricks) + 1)
-        return (leader + passes) % view.players
-    return leader
+    def __call__(
+        self,
+        world: World,
+        *,
+        declaring: int | None = None,
+        laid: tuple[int, ...] = (),
+        values: tuple[int, ...] = IN_THIRDS,
+        bound: tuple[Bound, ...] = (),
+    ) -> Position:
+        view = self.seen.view
+        return Position(
+            law=self.law,
+            hands=world.hands,
+            leader=self.seen.leader(self.law, world),
+            trick=view.trick,
+            declaring=declaring,
+            number=len(view.tricks) + 1,
+            taken=self.seen.taken,
+            laid=laid,
+            values=values,
+            bound=tuple(one for one in bound if self._still_bound(one)),
+            named=view.named,
+            demanded=self.seen.demanded,
+            fool_owner=self.fool_owner,
+        )
+
+    def _still_bound(self, one: Bound) -> bool:
+        numbered = enumerate(self.seen.view.tricks, start=1)
+        return not any(one.free_after(number, trick.winner) for number, trick in numbered)
 
 
 def _fool_owner(law: Law, tricks: tuple[Trick, ...]) -> Seat | None:
