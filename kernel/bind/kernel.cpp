@@ -15,4 +15,5 @@ NB_MODULE(_kernel, module) {
     tarock::bind::bind_solving(module);
     tarock::bind::bind_playing(module);
     tarock::bind::bind_trees(module);
+    tarock::bind::bind_fused(module);
 }

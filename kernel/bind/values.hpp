@@ -73,5 +73,6 @@ void bind_solving(nb::module_& module);
 void bind_playing(nb::module_& module);
 void bind_counting(nb::module_& module);
 void bind_trees(nb::module_& module);
+void bind_fused(nb::module_& module);
 
 } // namespace tarock::bind

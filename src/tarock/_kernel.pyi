@@ -195,3 +195,23 @@ def tree_search(positions: Sequence[Position], objectives: Sequence[Objective], 
     """
     Plain information-set tree search over deals in turn: each move and how often it was tried.
     """
+
+class Alike:
+    """What cards are worth in deals that look alike."""
+
+    @property
+    def moves(self) -> list[tuple[int, list[float]]]: ...
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def seconds(self) -> float: ...
+
+    @property
+    def stopped(self) -> bool: ...
+
+def solve_alike(positions: Sequence[Position], objectives: Sequence[Objective], *, maximisers: Sequence[int], scales: Sequence[float], weights: Sequence[float] = [], decisions: int = 2, nodes: int = 0, seconds: float = 0.0) -> Alike:
+    """
+    What each card is worth, deal by deal, to a player who cannot tell the deals apart.
+    """
