@@ -1,6 +1,7 @@
 // The search over deals that look alike, from Python: one call for one decision.
 #include "tarock/fused.hpp"
 
+#include "cancel.hpp"
 #include "values.hpp"
 
 namespace tarock::bind {
@@ -64,7 +65,8 @@ FusedSolution solved(const Asked& asked, const FusedRequest& request) {
 
 FusedResult solve_alike(std::vector<const Position*> positions, std::vector<const Worth*> objectives,
                         std::vector<unsigned> maximisers, std::vector<double> scales,
-                        std::vector<double> weights, int decisions, std::uint64_t nodes, double seconds) {
+                        std::vector<double> weights, int decisions, std::uint64_t nodes, double seconds,
+                        const Cancel* cancel) {
     if (weights.empty()) weights.assign(positions.size(), 1.0);
     const Asked asked{std::move(positions), std::move(objectives), std::move(maximisers), std::move(scales),
                       std::move(weights)};
@@ -73,6 +75,7 @@ FusedResult solve_alike(std::vector<const Position*> positions, std::vector<cons
     FusedRequest request;
     request.decisions = decisions;
     request.limits = {nodes, seconds, {}};
+    if (cancel != nullptr) request.limits.stop = [flag = *cancel] { return flag.set(); };
     FusedSolution solution;
     {
         const nb::gil_scoped_release released;
@@ -95,7 +98,7 @@ void bind_fused(nb::module_& module) {
         .def_ro("stopped", &FusedResult::stopped);
     module.def("solve_alike", solve_alike, "positions"_a, "objectives"_a, nb::kw_only(), "maximisers"_a,
                "scales"_a, "weights"_a = std::vector<double>{}, "decisions"_a = 2, "nodes"_a = 0,
-               "seconds"_a = 0.0,
+               "seconds"_a = 0.0, "cancel"_a = nb::none(),
                "What each card is worth, deal by deal, to a player who cannot tell the deals apart.");
 }
 

@@ -5,6 +5,7 @@
 #include <mutex>
 #include <optional>
 
+#include "cancel.hpp"
 #include "tarock/each.hpp"
 #include "tarock/parallel.hpp"
 #include "tarock/solver.hpp"
@@ -15,11 +16,6 @@ namespace tarock::bind {
 using namespace nb::literals;
 
 namespace {
-
-// A flag that any thread may raise.
-struct Cancel {
-    std::shared_ptr<std::atomic<bool>> flag = std::make_shared<std::atomic<bool>>(false);
-};
 
 struct Result {
     Bounds bounds;

@@ -211,7 +211,7 @@ class Alike:
     @property
     def stopped(self) -> bool: ...
 
-def solve_alike(positions: Sequence[Position], objectives: Sequence[Objective], *, maximisers: Sequence[int], scales: Sequence[float], weights: Sequence[float] = [], decisions: int = 2, nodes: int = 0, seconds: float = 0.0) -> Alike:
+def solve_alike(positions: Sequence[Position], objectives: Sequence[Objective], *, maximisers: Sequence[int], scales: Sequence[float], weights: Sequence[float] = [], decisions: int = 2, nodes: int = 0, seconds: float = 0.0, cancel: Cancel | None = None) -> Alike:
     """
     What each card is worth, deal by deal, to a player who cannot tell the deals apart.
     """
