@@ -22,6 +22,9 @@ _DEPTHS: Final = ((0.02, 7), (0.05, 8), (0.15, 9), (0.5, 10), (2.0, 11), (8.0, 1
 _COUNTED: Final = 10
 """The same where deals are counted instead of seconds."""
 
+_TOGETHER: Final = 5
+"""In so many tricks at the end a master keeps deals together that look alike to him; not in a hurry."""
+
 
 def master_level(budget: Budget) -> Level:
     """Return how a master thinks within a budget."""
@@ -29,4 +32,6 @@ def master_level(budget: Budget) -> Level:
     if budget.seconds is not None:
         exact = next(depth for most, depth in _DEPTHS if budget.seconds <= most)
     alone = max(3, exact - 5)
-    return Level(budget=budget, effort=Effort(playouts=8, exact=exact, alone=alone, nodes=2_000_000))
+    together = _TOGETHER if exact >= _COUNTED else 0
+    effort = Effort(playouts=8, exact=exact, alone=alone, nodes=2_000_000, together=together)
+    return Level(budget=budget, effort=effort)

@@ -21,6 +21,7 @@ from tarock.actions import Action, Lay, PlayCard
 from tarock.bots.alike import representatives
 from tarock.bots.base import Agreed, Bot
 from tarock.bots.considering import Considered
+from tarock.bots.endings import alike
 from tarock.bots.likelihood import Likelihood
 from tarock.bots.reasons import Columns, Reasons
 from tarock.bots.talking import Talk
@@ -52,7 +53,7 @@ _HURRIED: Final = 6
 _DEEP: Final = 2
 """Over so many they are searched at once."""
 _FEW_WORLDS: Final = 64
-"""If no more deals fit, each is looked at once."""
+"""If no more deals fit, each is looked at once. So many are searched together."""
 _PATIENCE: Final = 10
 _ATTEMPTS: Final = 20
 """So many times so many contradictory worlds in a row are borne; in between somebody looks at the clock."""
@@ -146,6 +147,12 @@ class Thinker:
     ) -> list[list[float]]:
         deep = judge.searches(worlds.view)
         drawn = _Drawn(worlds, self.random, watch, self._likelihood(worlds))
+        if judge.knows_little(worlds.view):
+            guesses = drawn.some(min(_FEW_WORLDS, self.level.budget.worlds or _FEW_WORLDS))
+            if found := alike(self.rules, worlds.view, judge.seat, guesses, cards, watch):
+                hands += (guess.hands for guess in guesses)
+                return found
+            drawn.again(guesses)
         rows: list[Row] = []
         while guesses := drawn.some(watch.batch(_DEEP if deep else _BATCH)):
             seed = self.random.getrandbits(31)
@@ -199,19 +206,24 @@ class _Drawn:
     def __init__(self, worlds: Worlds, random: Random, watch: Watch, likelihood: Likelihood | None) -> None:
         self._worlds, self._random, self._watch = worlds, random, watch
         self._likelihood = likelihood
-        self._every = None
+        every = None
         if self._possible() is not None and not worlds.doubtful:
-            self._every = worlds.every(_FEW_WORLDS)
+            every = worlds.every(_FEW_WORLDS)
+        self._every = every is not None
+        self._waiting = every or []
 
     def some(self, count: int) -> list[Guess]:
         """Return the next few; none if there are no more."""
-        if self._every is not None:
-            some, self._every = self._every[:count], self._every[count:]
-            return some
-        found: list[Guess] = []
+        found, self._waiting = self._waiting[:count], self._waiting[count:]
+        if self._every:
+            return found
         while len(found) < count and (guess := self._likely()) is not None:
             found.append(guess)
         return found
+
+    def again(self, guesses: list[Guess]) -> None:
+        """Return these once more before any other."""
+        self._waiting = guesses + self._waiting
 
     def _likely(self) -> Guess | None:
         """Draw until a world is likely enough, but not for ever."""

@@ -44,6 +44,8 @@ class Effort:
     """The same where everyone plays for himself."""
     nodes: int = 200_000
     """How many positions one search may look at."""
+    together: int = 0
+    """How many tricks before the end deals of two sides that look alike are searched together, by three."""
 
 
 def lead(amounts: Sequence[float], seat: Seat) -> float:
@@ -107,6 +109,10 @@ class Judge:
         alone = view.declarer is None
         depth = self.effort.alone if alone else self.effort.exact - _HARDER * (view.players - 3)
         return len(view.hand) <= depth
+
+    def knows_little(self, view: View) -> bool:
+        """Whether it is late enough to search with what the seat knows, and not deal by deal."""
+        return view.declarer is not None and len(view.hand) <= self.effort.together - (view.players - 3)
 
     def cards(
         self,
@@ -175,7 +181,7 @@ class Judge:
             seconds=watch.limit,
             cancel=watch.stop,
         )
-        scale = _scale(ready.scene, self.seat, zero_sum=ready.zero_sum)
+        scale = per_point(ready.scene, self.seat, zero_sum=ready.zero_sum)
         return {} if found.stopped else {move: scale * lower for move, lower, _ in found.moves}
 
     def _each(self, position: _kernel.Position, ready: Ready, watch: Watch) -> dict[int, float]:
@@ -208,7 +214,7 @@ def _policy(scene: Situation) -> str:
     return "shunning" if isinstance(scene.account, TrischakenAccount) else "foreseeing"
 
 
-def _scale(scene: Situation, seat: Seat, *, zero_sum: bool) -> float:
+def per_point(scene: Situation, seat: Seat, *, zero_sum: bool) -> float:
     """Return what a point of the declarer's objective means as a lead of this seat."""
     declaring, players = scene.position.declaring or 0, scene.position.players
     mine, others = declaring >> seat & 1, players - 1
