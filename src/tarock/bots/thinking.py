@@ -210,7 +210,7 @@ class _Drawn:
         if self._possible() is not None and not worlds.doubtful:
             every = worlds.every(_FEW_WORLDS)
         self._every = every is not None
-        self._waiting = every or []
+        self._waiting = random.sample(every, len(every)) if every else []
 
     def some(self, count: int) -> list[Guess]:
         """Return the next few; none if there are no more."""
