@@ -1,6 +1,9 @@
 // Playouts: a quick loop for the plain law, and the general one for everything else.
 #include "tarock/playout.hpp"
 
+#include <algorithm>
+#include <bit>
+
 #include "foresight.hpp"
 #include "search/hashing.hpp"
 
@@ -203,9 +206,35 @@ Move chosen_move(const PlayRules<Bits>& rules, const PlayState<Bits>& state, Pol
     return {lowest(sensible(rules, legal, table, ours, dice))};
 }
 
+// Whoever has promised a card to a late trick keeps it for that trick: something happens only if his side
+// wins there with it, and nothing else is said of its falling. A card of which both are told, a win and a
+// loss, is no promise.
+template <CardBits Bits>
+bool promised(const Objective<Bits>& objective, const Event<Bits>& event, int seat) {
+    using Kind = typename Event<Bits>::Kind;
+    if (event.kind != Kind::fall || count(event.cards) != 1 || std::popcount(event.tricks) != 1) return false;
+    if ((event.winners >> seat & 1) == 0) return false;
+    return std::ranges::none_of(objective.events, [&](const Event<Bits>& other) {
+        return other.kind == Kind::fall && (other.cards & event.cards) != 0 &&
+               (other.tricks & event.tricks) != 0 && (other.winners >> seat & 1) == 0;
+    });
+}
+
+template <CardBits Bits>
+void keep_promises(const Objective<Bits>& objective, PlayState<Bits>& state) {
+    for (const Event<Bits>& event : objective.events) {
+        for (int seat = 0; seat < state.players && state.bound_count < max_bound; ++seat) {
+            if ((state.hands[seat] & event.cards) == 0 || !promised(objective, event, seat)) continue;
+            state.bound[state.bound_count++] = {lowest(event.cards), std::countr_zero(event.tricks) + 1, 0,
+                                                0};
+        }
+    }
+}
+
 template <CardBits Bits>
 Played play_to_the_end(const PlayRules<Bits>& rules, Course<Bits> course, const Objective<Bits>& objective,
                        Policy policy, unsigned side, Dice& dice) {
+    if (policy != Policy::random) keep_promises(objective, course.state);
     while (!course.state.over()) {
         course = after(rules, objective, course, chosen_move(rules, course.state, policy, side, dice));
     }

@@ -97,6 +97,24 @@ def test_worth_of_a_playout_is_the_worth_of_its_points() -> None:
     assert np.array_equal(values[0, :, 0], (points[0, :, 0] >= 106).astype(np.int32))
 
 
+@pytest.mark.parametrize("policy", ["sensible", "foreseeing"])
+def test_a_card_promised_to_the_last_trick_is_kept_for_it(policy: str) -> None:
+    """A promise is a card of which only its winning there counts; if its loss counts too, it is none."""
+    rules, last = LAWS["54"][0], 1 << 15
+    holder = 0b001
+    strong = sum(1 << card for card in (PAGAT, *range(6, 21)))
+    others = [card for card in PACK_54.cards if not strong >> card & 1]
+    hands = [strong, sum(1 << card for card in others[:16]), sum(1 << card for card in others[16:32])]
+    place = _kernel.Position(rules, hands=hands, leader=0)
+    win, loss = ("fall", 1 << PAGAT, last, holder), ("fall", 1 << PAGAT, last, 0b110)
+    falls = [(1, [1]), (2, [1])]
+    promise = _kernel.Objective(rules, players=3, events=[win], sums=falls[:1])
+    hope = _kernel.Objective(rules, players=3, events=[win, loss], sums=falls)
+    _, _, kept = _kernel.playouts([place], count=200, seed=1, policy=policy, side=1, objectives=[promise])
+    _, _, free = _kernel.playouts([place], count=200, seed=1, policy=policy, side=1, objectives=[hope])
+    assert kept.mean() > 0.9 > free.mean()
+
+
 def test_unknown_words_are_refused() -> None:
     place = dealt("54", 1)
     with pytest.raises(ValueError, match="there is no policy clever; there are random, sensible"):
