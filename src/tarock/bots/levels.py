@@ -22,7 +22,7 @@ _DEPTHS: Final = ((0.02, 7), (0.05, 8), (0.15, 9), (0.5, 10), (2.0, 11), (8.0, 1
 _COUNTED: Final = 10
 """The same where deals are counted instead of seconds."""
 
-_TOGETHER: Final = 5
+_TOGETHER: Final = 4
 """In so many tricks at the end a master keeps deals together that look alike to him; not in a hurry."""
 
 
