@@ -220,11 +220,19 @@ bool promised(const Objective<Bits>& objective, const Event<Bits>& event, int se
     });
 }
 
+// A card that the law binds already is left to the law.
 template <CardBits Bits>
 void keep_promises(const Objective<Bits>& objective, PlayState<Bits>& state) {
+    Bits open = 0;
+    for (int seat = 0; seat < state.players; ++seat) {
+        open |= state.hands[seat];
+    }
+    for (int i = 0; i < state.bound_count; ++i) {
+        open &= ~only<Bits>(state.bound[i].card);
+    }
     for (const Event<Bits>& event : objective.events) {
         for (int seat = 0; seat < state.players && state.bound_count < max_bound; ++seat) {
-            if ((state.hands[seat] & event.cards) == 0 || !promised(objective, event, seat)) continue;
+            if ((state.hands[seat] & event.cards & open) == 0 || !promised(objective, event, seat)) continue;
             state.bound[state.bound_count++] = {lowest(event.cards), std::countr_zero(event.tricks) + 1, 0,
                                                 0};
         }
