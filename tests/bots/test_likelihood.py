@@ -10,7 +10,7 @@ from statistics import fmean
 import pytest
 
 from tarock import Deal, Game, find
-from tarock.bots import answer, careful_bot, conventional_bot
+from tarock.bots import answer, careful_bot, conventional_bot, strength
 from tarock.bots.evidence import Doubt, doubts
 from tarock.bots.likelihood import Likelihood
 from tarock.solver.situation import true_world
@@ -67,3 +67,25 @@ def test_cards_that_fell_make_the_true_deal_likelier(key: str) -> None:
 
 def remains(told: tuple[Doubt, ...], hands: Sequence[int]) -> float:
     return prod(doubt.times for doubt in told if hands[doubt.seat] & doubt.cards)
+
+
+def test_worlds_are_chosen_the_likelier_the_rather() -> None:
+    """Of many deals that fit, those chosen for a defender give the declarer more reason to have bid."""
+    rules = find("illustrated-modern")
+    chosen: list[float] = []
+    every: list[float] = []
+    for seed in range(6):
+        random = Random(seed)
+        game = Game(rules, Deal.shuffled(rules.pack, dealer=0, random=random))
+        while game.pending and game.pending[0].about != "play":
+            answer(game, [conventional_bot(rules)] * rules.players)
+        declarer = game.view().declarer
+        if declarer is None:
+            continue
+        view = game.view((declarer + 1) % 3)
+        guesses = Worlds(rules, view).guesses(40, random)
+        some = Likelihood(rules, view).chosen(guesses, 5, random)
+        assert len(set(some)) == 5
+        chosen += (strength.value(guess.hands[declarer]) for guess in some)
+        every += (strength.value(guess.hands[declarer]) for guess in guesses)
+    assert fmean(chosen) > fmean(every) + 1

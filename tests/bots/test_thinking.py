@@ -150,6 +150,34 @@ def test_no_bid_is_made_that_looks_worse_than_passing() -> None:
     assert 0 < bids < 6
 
 
+@pytest.mark.parametrize("key", ["illustrated-modern", "dreiertarock", "zwanzigerrufen"])
+@pytest.mark.parametrize("brief", [False, True])
+def test_nothing_is_undertaken_that_looks_worse_than_silence(key: str, *, brief: bool) -> None:
+    """Bids, holds, announcements, contra and recontra, although habit here loves to say something."""
+    random, spoken, vetoed = Random(7), 0, 0
+    usual = conventional_bot(find(key))
+
+    def talkative(view: View, ask: Ask, /) -> Action:
+        speaks = ask.about in {"auction", "raise", "announce"} and random.random() < 0.5
+        return random.choice(list(ask.options)) if speaks else usual(view, ask)
+
+    for seed in range(5):
+        game = dealt(key, seed)
+        while game.pending and game.pending[0].about != "play":
+            ask = game.pending[0]
+            bot = Thinker(game.rules, talkative, replace(QUICK, brief=brief), Random(1))
+            considered = bot.consider(game.view(ask.seat), ask)
+            expected = {one.action: one.expected for one in considered.alternatives}
+            quiet = next(iter(ask.options))
+            if ask.about in {"auction", "raise", "announce"} and quiet in expected:
+                assert expected[considered.action] >= expected[quiet]
+                spoken += considered.action != quiet
+                vetoed += considered.action == quiet
+            game.act(ask.seat, considered.action)
+    assert spoken
+    assert vetoed
+
+
 @pytest.mark.parametrize("make", [club_bot, master_bot])
 def test_without_the_kernel_it_says_what_is_missing(
     make: Callable[[RuleSet, Random], Bot], monkeypatch: pytest.MonkeyPatch

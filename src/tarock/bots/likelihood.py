@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import exp
+from math import exp, log
 from random import Random
 from typing import Final
 
-from tarock.actions import Bid, Hold, Pass, Retake, Take
+from tarock.actions import Announce, Bid, Contra, Hold, Pass, Retake, Take
+from tarock.bonuses import CardPoints
 from tarock.bots import strength
 from tarock.bots.evidence import doubts
 from tarock.cards import bits_of
@@ -23,6 +24,7 @@ from tarock.flow import Seat
 from tarock.grosstarock.script import DeclarationRules
 from tarock.ruleset import RuleSet
 from tarock.script import ContractRules
+from tarock.settlement import GAME
 from tarock.view import View
 from tarock.worlds import Guess, Worlds
 
@@ -30,12 +32,20 @@ _BIDS: Final = (Bid, Hold, Take, Retake)
 _LEAST_POINTS, _SOFT_POINTS = 34.0, 3.0
 _WELL_LAID, _OF_MANY, _SOFT_LAID = 2.0, 1.3, 0.35
 """What a card laid away brings its owner in points and shorter suits; of 78 cards more are worth little."""
+_EXCHANGED, _SOFT_EXCHANGED = 36.5, 1.5
+"""The card points that declarers may expect once they have laid away."""
+_PROMISED: Final = 5.0
+"""How many more they expect who announce more card points than the game takes."""
+_DOUBTING: Final = 27.0
+"""What a defender who says contra expects of his own hand."""
 _CHOOSY: Final = 24
 """So many unlikely worlds are passed over at most before the next is taken."""
 _PATIENCE: Final = 200
 """So many contradictory worlds in a row are borne."""
 _AT_LEAST: Final = 0.03
 """No world that fits is thrown away for good."""
+_HARDLY: Final = 1e-9
+"""The same where worlds are compared with each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +91,10 @@ class Likelihood:
             layer = view.dealer if view.declarer is None else view.declarer
             self._layer = None if layer == view.seat else layer
         self._layers_play = 0 if self._layer is None else self._played(self._layer)
+        self._exchanged: float | None = None
+        if isinstance(rules, ContractRules):
+            self._words += tuple(self._doubt(seat) for seat in _doubters(view))
+            self._exchanged = _EXCHANGED + _PROMISED * _promises_points(rules, view)
 
     @property
     def tells(self) -> bool:
@@ -89,10 +103,7 @@ class Likelihood:
 
     def of(self, hands: Sequence[int], laid: Sequence[int]) -> float:
         """Return how likely, between 0 and 1, all would have done what they did."""
-        likely = 1.0
-        for word in self._words:
-            likely *= word.likely(hands, laid)
-        return max(likely * self._laid_so(hands, laid) * self._played_so(hands), _AT_LEAST)
+        return max(self._weight(Guess(tuple(hands), tuple(laid))), _AT_LEAST)
 
     def accepts(self, hands: Sequence[int], laid: Sequence[int], random: Random) -> bool:
         """Take a world as often as it is likely."""
@@ -120,6 +131,17 @@ class Likelihood:
                 break
         return guess
 
+    def chosen(self, guesses: Sequence[Guess], count: int, random: Random) -> list[Guess]:
+        """Choose so many of many worlds, the likelier the rather and none twice, in any order."""
+        keyed = [(log(1 - random.random()) / self._weight(guess), at) for at, guess in enumerate(guesses)]
+        return [guesses[at] for _, at in sorted(keyed, reverse=True)[:count]]
+
+    def _weight(self, guess: Guess) -> float:
+        likely = self._laid_so(guess.hands, guess.laid) * self._played_so(guess.hands)
+        for word in self._words:
+            likely *= word.likely(guess.hands, guess.laid)
+        return likely + _HARDLY
+
     def _played_so(self, hands: Sequence[int]) -> float:
         """Return how likely these hands would have played as they did, as far as single cards tell."""
         likely = 1.0
@@ -132,14 +154,21 @@ class Likelihood:
         """Return how likely these cards would have been laid away from that hand."""
         if self._layer is None:
             return 1.0
-        held = hands[self._layer] | self._layers_play
-        return _soft((_well_laid(held, laid[self._layer]) - self._usual) / _SOFT_LAID)
+        held, away = hands[self._layer] | self._layers_play, laid[self._layer]
+        likely = _soft((_well_laid(held, away) - self._usual) / _SOFT_LAID)
+        if self._exchanged is None:
+            return likely
+        return likely * _soft((strength.after_exchange(held, away) - self._exchanged) / _SOFT_EXCHANGED)
 
     def _word(self, contracts: Contracts, said: Said) -> _Word:
         nothing = strength.expected(0, talon=contracts.rising[said.place].talon) - strength.value(0)
         taken = self.view.taken.bits if said.seat == self.view.declarer else 0
         expects = (nothing - _LEAST_POINTS) / _SOFT_POINTS
         return _Word(said.seat, self._played(said.seat), taken, expects, 1.0 if said.bid else -1.0)
+
+    def _doubt(self, seat: Seat) -> _Word:
+        alone = strength.expected(0, talon=0) - strength.value(0)
+        return _Word(seat, self._played(seat), 0, (alone - _DOUBTING) / _SOFT_POINTS, 1.0)
 
     def _played(self, seat: Seat) -> int:
         played = bits_of(trick.by(seat) for trick in self.view.tricks)
@@ -171,3 +200,19 @@ def _auction(contracts: Contracts, view: View) -> list[Said]:
         elif seat not in best and standing + 1 < len(contracts.rising):
             best[seat] = Said(seat, standing + 1, bid=False)
     return [said for said in best.values() if said.seat != view.seat]
+
+
+def _doubters(view: View) -> list[Seat]:
+    """Return who else has said contra to the game."""
+    said = (seat for seat, action in view.said if isinstance(action, Contra) and action.item == GAME)
+    return [seat for seat in dict.fromkeys(said) if seat not in (view.seat, view.declarer)]
+
+
+def _promises_points(rules: ContractRules, view: View) -> bool:
+    """Whether the declarer has announced that he will have more card points than the game takes."""
+    return any(
+        isinstance(action, Announce)
+        and seat == view.declarer
+        and isinstance(rules.bonuses[action.item].what, CardPoints)
+        for seat, action in view.said
+    )

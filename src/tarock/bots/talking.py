@@ -7,7 +7,7 @@ Nothing is chosen here.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from statistics import fmean
 from typing import Final
@@ -21,10 +21,12 @@ from tarock.bots.worth import Judge
 from tarock.flow import Ask
 from tarock.game import Game
 from tarock.solver.situation import in_play
-from tarock.worlds import World, Worlds
+from tarock.worlds import Guess, World, Worlds
 
 _SIFTING: Final = {2: 4, 4: 2}
 """After so many worlds only so many answers are tried further, besides the usual and the quiet one."""
+_POOL, _TAKEN = 96, 8
+"""Of so many worlds so many are looked at, the likelier the rather."""
 _PATIENCE: Final = 10
 _ATTEMPTS: Final = 20
 """So many times so many contradictory worlds in a row are borne; in between somebody looks at the clock."""
@@ -43,6 +45,8 @@ class Talk:
     """How worlds are weighed; None if all count alike."""
     quiet: Action
     """The answer that is never dropped, besides the first one."""
+    likely: list[Guess] = field(default_factory=list[Guess])
+    """Worlds to look at next."""
 
     def weighed(self, candidates: Sequence[Action], hands: list[tuple[int, ...]]) -> Columns:
         """Try answers in one world after the other; note the hands of those worlds."""
@@ -64,8 +68,12 @@ class Talk:
         """Draw a whole world; where others have told something, one that is likely."""
         if self.likelihood is None or not self.likelihood.tells:
             return self._possible()
-        guess = self.likelihood.drawn(self.worlds, self.random)
-        world = None if guess is None else self.worlds.world(guess, self.random, patience=_PATIENCE)
+        if not self.likely:
+            pool = self.worlds.guesses(_POOL, self.random, patience=_PATIENCE)
+            self.likely = self.likelihood.chosen(pool, _TAKEN, self.random)
+        world = None
+        if self.likely:
+            world = self.worlds.world(self.likely.pop(), self.random, patience=_PATIENCE)
         return world or self._possible()
 
     def _possible(self) -> World | None:

@@ -17,7 +17,7 @@ from time import perf_counter
 from typing import Final, TypeAlias
 
 from tarock import _kernel
-from tarock.actions import Action, Lay, PlayCard
+from tarock.actions import Action, Contra, Lay, PlayCard, Recontra, Subcontra
 from tarock.bots.alike import representatives
 from tarock.bots.base import Agreed, Bot
 from tarock.bots.considering import Considered
@@ -42,6 +42,7 @@ _LEFT_TO_HABIT: Final = frozenset({"cut", "packet", "keep", "keep-blind", "redea
 """Questions that a worth of this hand alone cannot answer, or that hardly matter."""
 _UNDERTAKING: Final = frozenset({"auction", "raise", "announce", "demand"})
 """Questions at which the first answer is silence, and nothing is undertaken that looks worse."""
+_DOUBLING: Final = (Contra, Recontra, Subcontra)
 _MOST_CANDIDATES: Final = 12
 _A_CHOICE: Final = 2
 _BATCH: Final = 8
@@ -127,7 +128,7 @@ class Thinker:
             return usual
         certain = ask.about == "play" and judge.searches(view)
         chosen = _chosen(columns, caution=0.0 if certain else self.level.caution)
-        return _not_losing(columns, chosen, first) if ask.about in _UNDERTAKING else chosen
+        return _ventured(columns, chosen, first) if ask.about in _UNDERTAKING else chosen
 
     def _cards(
         self, judge: Judge, worlds: Worlds, candidates: list[Action], watch: Watch, hands: _Hands
@@ -254,11 +255,16 @@ def _chosen(columns: Columns, *, caution: float) -> Action:
     return best if fmean(gains) > caution * pstdev(gains) / sqrt(len(gains)) else usual
 
 
-def _not_losing(columns: Columns, chosen: Action, quiet: Action) -> Action:
-    """Undertake nothing that the worlds call worse than the quiet answer, however usual it is."""
-    if quiet in columns and fmean(columns[quiet]) > fmean(columns[chosen]):
-        return quiet
-    return chosen
+def _ventured(columns: Columns, chosen: Action, quiet: Action) -> Action:
+    """Undertake nothing that the worlds call worse than silence, and double only what nearly all call good.
+
+    Whoever is doubled knows something too, so the worlds of the one who doubles are too rosy.
+    """
+    if quiet not in columns:
+        return chosen
+    gains = [mine - other for mine, other in zip(columns[chosen], columns[quiet], strict=True)]
+    least = pstdev(gains) if isinstance(chosen, _DOUBLING) else 0.0
+    return quiet if fmean(gains) < least else chosen
 
 
 NOTHING_TO_WEIGH: Final = Text("there is nothing to weigh", "es gibt nichts abzuwägen")

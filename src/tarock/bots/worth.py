@@ -85,7 +85,7 @@ class Judge:
             [position_of(scene.position)],
             count=self.effort.playouts,
             seed=seed,
-            policy=_policy(scene),
+            policy=_unthinking(scene),
             side=_side(scene),
             objectives=[objective_of(scene.position, observed.flags)],
         )
@@ -207,6 +207,11 @@ class _Start:
 def _side(scene: Situation) -> int:
     """Return who plays together; nobody does where everyone plays for himself."""
     return scene.position.declaring or 0
+
+
+def _unthinking(scene: Situation) -> str:
+    """Where whole hands are played out, players who see all hands defend better than anybody can."""
+    return "shunning" if isinstance(scene.account, TrischakenAccount) else "sensible"
 
 
 def _policy(scene: Situation) -> str:
