@@ -42,7 +42,8 @@ _LEFT_TO_HABIT: Final = frozenset({"cut", "packet", "keep", "keep-blind", "redea
 """Questions that a worth of this hand alone cannot answer, or that hardly matter."""
 _UNDERTAKING: Final = frozenset({"auction", "raise", "announce", "demand"})
 """Questions at which the first answer is silence, and nothing is undertaken that looks worse."""
-_DOUBLING: Final = (Contra, Recontra, Subcontra)
+_DOUBLING: Final[dict[type[Action], float]] = {Contra: 1.0, Recontra: 2.0, Subcontra: 2.0}
+"""By how many standard deviations over the worlds it has to look better than silence."""
 _MOST_CANDIDATES: Final = 12
 _A_CHOICE: Final = 2
 _BATCH: Final = 8
@@ -263,8 +264,7 @@ def _ventured(columns: Columns, chosen: Action, quiet: Action) -> Action:
     if quiet not in columns:
         return chosen
     gains = [mine - other for mine, other in zip(columns[chosen], columns[quiet], strict=True)]
-    least = pstdev(gains) if isinstance(chosen, _DOUBLING) else 0.0
-    return quiet if fmean(gains) < least else chosen
+    return quiet if fmean(gains) < _DOUBLING.get(type(chosen), 0.0) * pstdev(gains) else chosen
 
 
 NOTHING_TO_WEIGH: Final = Text("there is nothing to weigh", "es gibt nichts abzuwägen")
