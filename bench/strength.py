@@ -25,7 +25,7 @@ from tarock.zwanzigerrufen.script import CallingRules
 
 SEED: Final = 2026
 PAGE: Final = Path(__file__).parents[1] / "docs" / "strength.md"
-MASTER: Final = "master@20w"
+MASTER: Final = "master@8w"
 STEPS: Final = (("novice", "random"), ("careful", "novice"), ("club", "novice"), (MASTER, "club"))
 MEASURES: Final = ((MASTER, "pimc"), (MASTER, "ismcts-300"), (MASTER, "ismcts-1000"))
 SPEAKING: Final = ("conventional", "careful")

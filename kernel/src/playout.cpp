@@ -185,11 +185,27 @@ Move foreseen_move(const PlayRules<Bits>& rules, const PlayState<Bits>& state, P
     return {last_chance || value < -much ? rules.fool.card : card};
 }
 
+// Whoever has promised a trump to a late trick leads his others, so that the trumps of the rest are gone by
+// then.
+template <CardBits Bits>
+Bits drawing_leads(const PlayRules<Bits>& rules, const PlayState<Bits>& state) {
+    Bits kept = 0;
+    for (int i = 0; i < state.bound_count; ++i) {
+        kept |= only<Bits>(state.bound[i].card);
+    }
+    const Bits trumps = state.hands[state.to_move()] & rules.trump_cards();
+    return (trumps & kept) == 0 ? Bits{0} : tarock::legal(rules, state) & trumps & ~kept & ~rules.fool_card();
+}
+
 template <CardBits Bits>
 Move chosen_move(const PlayRules<Bits>& rules, const PlayState<Bits>& state, Policy policy, unsigned side,
                  Dice& dice) {
     if (policy == Policy::foreseeing || policy == Policy::shunning) {
         return foreseen_move(rules, state, policy, side, dice);
+    }
+    if (policy == Policy::sensible && state.laid == 0) {
+        if (const Bits drawing = drawing_leads(rules, state); drawing != 0)
+            return {lowest(nth(drawing, dice.below(static_cast<std::uint32_t>(count(drawing)))))};
     }
     const Moves choice = moves(rules, state);
     const Move any = choice.items[dice.below(static_cast<std::uint32_t>(choice.size))];

@@ -115,6 +115,21 @@ def test_a_card_promised_to_the_last_trick_is_kept_for_it(policy: str) -> None:
     assert kept.mean() > 0.9 > free.mean()
 
 
+def test_whoever_has_promised_a_trump_draws_the_others() -> None:
+    """With four high trumps and a suit card beside it the Pagat wins the last trick but one, led in time."""
+    rules, late = LAWS["54"][0], 1 << 14
+    cheap, *suits = [card for card in PACK_54.cards if card > 21]
+    held = sum(1 << card for card in (PAGAT, 17, 18, 19, 20, cheap))
+    hands = [held, *(sum(1 << card for card in (*range(at, at + 4), *suits[at : at + 2])) for at in (1, 5))]
+    win = ("fall", 1 << PAGAT, late, 0b001)
+    goal = _kernel.Objective(rules, players=3, events=[win], sums=[(1, [1])])
+    free = _kernel.Position(rules, hands=hands, leader=0)
+    bound = _kernel.Position(rules, hands=hands, leader=0, bound=[(PAGAT, 15, 0, 1)])
+    _, _, made = _kernel.playouts([bound], count=100, seed=1, policy="sensible", side=1, objectives=[goal])
+    _, _, chance = _kernel.playouts([free], count=100, seed=1, policy="random", side=1, objectives=[goal])
+    assert made.mean() == 1.0 > chance.mean()
+
+
 def test_unknown_words_are_refused() -> None:
     place = dealt("54", 1)
     with pytest.raises(ValueError, match="there is no policy clever; there are random, sensible"):

@@ -82,7 +82,7 @@ class Judge:
             return self._mean(scene, ready.objective, seed)
         observed = Observed(scene, self.shapes.estimates)
         won, _, flags = _kernel.playouts(
-            [position_of(scene.position)],
+            [position_of(scene.sensible)],
             count=self.effort.playouts,
             seed=seed,
             policy=_unthinking(scene),

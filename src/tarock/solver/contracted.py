@@ -13,7 +13,7 @@ from typing import Final
 
 from tarock import events as happened
 from tarock.actions import RAISES, Announce
-from tarock.bonuses import AllTricks, CardPoints, Condition, Course, Outcome, When
+from tarock.bonuses import AllTricks, CardPoints, Condition, Course, Outcome, Ultimo, When
 from tarock.cards import PACK_54
 from tarock.contracts import WonBy
 from tarock.counting import thirds, whole
@@ -24,6 +24,7 @@ from tarock.script import ContractRules
 from tarock.settlement import Facts, Item, Raised, game_made, settle_bonuses
 from tarock.solver.expansion import Case, Meter, Readings
 from tarock.solver.judging import Hands
+from tarock.solver.position import Bound
 from tarock.solver.premiums import Ends, PremiumAccount, Same, ended
 from tarock.solver.terms import Amounts
 
@@ -78,6 +79,17 @@ class ContractAccount(PremiumAccount):
             won=won,
             talk=talk,
             meters=(Meter(1 << won.seat, _READINGS),),
+        )
+
+    @property
+    def promises(self) -> tuple[Bound, ...]:
+        """The cards that were announced for a late trick: no law keeps them, but good sense does."""
+        tricks = self.course.held[self.won.seat].bit_count()
+        late = ((self.bonuses[item.bonus].what, item.owner) for item in self.talk.items)
+        return tuple(
+            Bound(what.card, tricks - what.from_end, until=0, allies=1 << owner)
+            for what, owner in late
+            if isinstance(what, Ultimo)
         )
 
     def signature(self) -> tuple[object, ...]:

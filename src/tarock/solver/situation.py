@@ -7,7 +7,7 @@ another shape is refused.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import singledispatch
 from typing import Final, TypeAlias
 
@@ -54,6 +54,13 @@ class Situation:
     """Who plays with his side against the others; None where everyone plays for himself."""
     fates: Fates = field(default_factory=dict[Happening, "Happening | bool"], repr=False, compare=False)
     """What is known to have become of happenings in the tricks so far; situations may share it."""
+
+    @property
+    def sensible(self) -> Position:
+        """The position as sensible players see it: what was announced for a late trick waits for it."""
+        if not isinstance(self.account, ContractAccount):
+            return self.position
+        return replace(self.position, bound=(*self.position.bound, *self.account.promises))
 
     def stakes(self) -> Objective:
         """Return what the rest of the hand is worth to each seat."""
