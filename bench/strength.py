@@ -27,7 +27,8 @@ SEED: Final = 2026
 PAGE: Final = Path(__file__).parents[1] / "docs" / "strength.md"
 MASTER: Final = "master@8w"
 STEPS: Final = (("novice", "random"), ("careful", "novice"), ("club", "novice"), (MASTER, "club"))
-MEASURES: Final = ((MASTER, "pimc"), (MASTER, "ismcts-300"), (MASTER, "ismcts-1000"))
+MEASURES: Final = ((MASTER, "pimc@40w"), (MASTER, "ismcts-1000"))
+"""Baselines that take at least as long for a decision."""
 SPEAKING: Final = ("conventional", "careful")
 CHEAP: Final = frozenset({"random", "novice", "careful", "conventional"})
 _MARKED: Final = re.compile(r"(<!-- table: strength -->\n).*?(<!-- end -->)", re.DOTALL)
