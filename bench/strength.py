@@ -28,7 +28,7 @@ PAGE: Final = Path(__file__).parents[1] / "docs" / "strength.md"
 MASTER: Final = "master@8w"
 STEPS: Final = (("novice", "random"), ("careful", "novice"), ("club", "novice"), (MASTER, "club"))
 MEASURES: Final = ((MASTER, "pimc@40w"), (MASTER, "ismcts-1000"))
-"""Baselines that take at least as long for a decision."""
+"""Baselines that take about as long for a decision, or longer."""
 SPEAKING: Final = ("conventional", "careful")
 CHEAP: Final = frozenset({"random", "novice", "careful", "conventional"})
 _MARKED: Final = re.compile(r"(<!-- table: strength -->\n).*?(<!-- end -->)", re.DOTALL)
