@@ -4,7 +4,7 @@ from random import Random
 
 import msgspec
 
-from tests.server.driving import Person, Running, Socket
+from tests.server.driving import Message, Person, Running, Socket
 from tests.server.together import game_of, join, play_on, seats_for_two
 
 MODERN = {"rules": "illustrated-modern"}
@@ -181,19 +181,28 @@ def test_a_hint_is_an_answer_that_is_offered(anna: Person) -> None:
         assert hinted["option"]["action"] in {option["action"] for option in socket.question["options"]}
 
 
+def hint_for_a_card(socket: Socket) -> tuple[Message, Message]:
+    """Go on to the next card that is a choice and ask for a hint; return the question and the hint."""
+    while (asked := socket.wait_for_question())["kind"] != "play" or asked["forced"]:
+        socket.answer_once(Random(9))
+    socket.send("hint", deal=socket.deal, question=asked["id"])
+    return asked, socket.until("hinted")
+
+
 def test_a_hint_comes_with_reasons(anna: Person) -> None:
-    """The bot that gives hints weighs the cards, and each of them is one that may be played."""
+    """The bot that gives hints weighs the cards, unless all do the same; each is one that may be played."""
     with begin(anna) as socket:
         bid_high(socket)
-        while (asked := socket.wait_for_question())["kind"] != "play" or asked["forced"]:
+        asked, hinted = hint_for_a_card(socket)
+        while not hinted["worlds"]:
             socket.answer_once(Random(9))
-        socket.send("hint", deal=socket.deal, question=asked["id"])
-        hinted = socket.until("hinted")
+            asked, hinted = hint_for_a_card(socket)
         assert hinted["why"]["de"]
-        assert hinted["worlds"] > 0
-        assert hinted["weighed"][0]["option"]["action"] == hinted["option"]["action"]
         playable = {card["action"] for card in asked["cards"]}
-        assert {one["option"]["action"] for one in hinted["weighed"]} <= playable
+        weighed = {one["option"]["action"] for one in hinted["weighed"]}
+        assert hinted["option"]["action"] in weighed <= playable
+        expected = [one["expected"] for one in hinted["weighed"]]
+        assert expected == sorted(expected, reverse=True)
 
 
 def to_a_card(sockets: list[Socket]) -> Socket:
