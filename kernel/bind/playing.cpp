@@ -1,6 +1,8 @@
 // Playouts from Python: whole batches, as numpy arrays.
 #include <nanobind/ndarray.h>
 
+#include "solver.hpp"
+#include "tarock/ending.hpp"
 #include "tarock/parallel.hpp"
 #include "tarock/playout.hpp"
 #include "values.hpp"
@@ -186,16 +188,42 @@ Means means_of(const PlayRules<Bits>& law, const PlayState<Bits>& state, const O
     return means;
 }
 
-std::vector<Means> tried(const std::vector<const Position*>& positions, const std::vector<int>& codes,
-                         const std::vector<const Worth*>& objectives, int count, std::uint64_t seed,
-                         const std::string& policy, unsigned side) {
+// Plays one hand out after a move, with its end searched where that is wanted and can be done.
+template <CardBits Bits>
+Played moved(const PlayRules<Bits>& law, const PlayState<Bits>& state, Move move,
+             const Objective<Bits>& objective, Policy policy, unsigned side, Dice& dice,
+             const Ending* ending) {
+    if constexpr (std::same_as<Bits, Bits64>) {
+        if (ending != nullptr)
+            return {.values = {play_to_ending(law, state, move, objective, policy, side, dice, *ending)}};
+    }
+    return play_on<Bits>(law, state, move, objective, policy, side, dice);
+}
+
+void check_trial(const std::vector<const Position*>& positions, const std::vector<const Worth*>& objectives,
+                 int count, bool searched) {
     if (objectives.size() != positions.size())
         throw std::invalid_argument("positions and objectives are not equally many");
     check_batch(positions, objectives);
     if (count < 1) throw std::invalid_argument("a number of playouts is at least 1");
+    if (searched && width_of(objectives) > 1)
+        throw std::invalid_argument("an ending is searched for one number, not for one of each player");
+}
+
+std::vector<Means> tried(const std::vector<const Position*>& positions, const std::vector<int>& codes,
+                         const std::vector<const Worth*>& objectives, int count, std::uint64_t seed,
+                         const std::string& policy, unsigned side, SolverHandle* solver, int ending,
+                         std::uint64_t nodes) {
+    check_trial(positions, objectives, count, solver != nullptr);
     const Policy chosen = policy_named(policy);
     std::vector<Means> found(positions.size());
     const nb::gil_scoped_release released;
+    std::unique_lock<std::mutex> lock;
+    std::optional<Ending> search;
+    if (solver != nullptr) {
+        lock = std::unique_lock(*solver->busy);
+        search.emplace(*solver->solver, ending, nodes);
+    }
     for (std::size_t at = 0; at < positions.size(); ++at) {
         with(*positions[at], [&](const auto& law, const auto& state) {
             using Bits = std::remove_cvref_t<decltype(state.hands[0])>;
@@ -206,7 +234,8 @@ std::vector<Means> tried(const std::vector<const Position*>& positions, const st
             }
             const auto play = [&](std::size_t which, Move move, int number) {
                 Dice dice(seed, at * codes.size() + which, static_cast<std::uint64_t>(number));
-                return play_on<Bits>(law, state, move, objective, chosen, side, dice);
+                return moved<Bits>(law, state, move, objective, chosen, side, dice,
+                                   search ? &*search : nullptr);
             };
             found[at] = means_of<Bits>(law, state, objective, choice, count, play);
         });
@@ -273,9 +302,10 @@ void bind_playing(nb::module_& module) {
                "Play each position out so many times: card points, tricks and worth, by position, playout "
                "and player.");
     module.def("tried", tried, "positions"_a, "moves"_a, nb::kw_only(), "objectives"_a, "count"_a, "seed"_a,
-               "policy"_a = "random", "side"_a = 0,
+               "policy"_a = "random", "side"_a = 0, "solver"_a = nb::none(), "ending"_a = 0, "nodes"_a = 0,
                "Play each position out so many times after each of these moves: the mean worth by position, "
-               "move and number; nothing for a position where one of the moves is not legal.");
+               "move and number; nothing for a position where one of the moves is not legal. With a solver "
+               "the last tricks are searched for `side`, each over so many nodes at most.");
     module.def("deal_playouts", deal_playouts, "rules"_a, nb::kw_only(), "players"_a, "count"_a, "seed"_a,
                "policy"_a = "random", "threads"_a = 1,
                "Deal and play so many hands: card points and tricks, by hand and player.");

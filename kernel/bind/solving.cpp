@@ -2,13 +2,12 @@
 #include <nanobind/stl/optional.h>
 
 #include <atomic>
-#include <mutex>
 #include <optional>
 
 #include "cancel.hpp"
+#include "solver.hpp"
 #include "tarock/each.hpp"
 #include "tarock/parallel.hpp"
-#include "tarock/solver.hpp"
 #include "values.hpp"
 
 namespace tarock::bind {
@@ -68,21 +67,6 @@ private:
     bool signals_;
     bool interrupted_ = false;
     Clock::time_point next_{};
-};
-
-struct SolverHandle {
-    explicit SolverHandle(int megabytes)
-        : bytes(checked_bytes(megabytes)), solver(std::make_unique<Solver>(bytes)) {}
-
-    static std::size_t checked_bytes(int megabytes) {
-        if (megabytes < 1 || megabytes > 1 << 16)
-            throw std::invalid_argument("a solver has 1 to 65536 megabytes");
-        return static_cast<std::size_t>(megabytes) << 20;
-    }
-
-    std::size_t bytes;
-    std::unique_ptr<Solver> solver;
-    std::unique_ptr<std::mutex> busy = std::make_unique<std::mutex>();
 };
 
 Result result_of(const Rules& rules, const Solution& solution, const Listener& listener) {

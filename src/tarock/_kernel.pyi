@@ -176,9 +176,9 @@ def playouts(positions: Sequence[Position], *, count: int, seed: int, policy: st
     Play each position out so many times: card points, tricks and worth, by position, playout and player.
     """
 
-def tried(positions: Sequence[Position], moves: Sequence[int], *, objectives: Sequence[Objective], count: int, seed: int, policy: str = 'random', side: int = 0) -> list[list[list[float]]]:
+def tried(positions: Sequence[Position], moves: Sequence[int], *, objectives: Sequence[Objective], count: int, seed: int, policy: str = 'random', side: int = 0, solver: Solver | None = None, ending: int = 0, nodes: int = 0) -> list[list[list[float]]]:
     """
-    Play each position out so many times after each of these moves: the mean worth by position, move and number; nothing for a position where one of the moves is not legal.
+    Play each position out so many times after each of these moves: the mean worth by position, move and number; nothing for a position where one of the moves is not legal. With a solver the last tricks are searched for `side`, each over so many nodes at most.
     """
 
 def deal_playouts(rules: Rules, *, players: int, count: int, seed: int, policy: str = 'random', threads: int = 1) -> tuple[NDArray[numpy.int32], NDArray[numpy.uint8]]:

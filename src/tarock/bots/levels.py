@@ -21,9 +21,10 @@ _DEPTHS: Final = ((0.02, 7), (0.05, 8), (0.15, 9), (0.5, 10), (2.0, 11), (8.0, 1
 """Up to so many seconds, so many tricks are searched where three play."""
 _COUNTED: Final = 10
 """The same where deals are counted instead of seconds."""
-
 _TOGETHER: Final = 4
 """In so many tricks at the end a master keeps deals together that look alike to him; not in a hurry."""
+_ENDING: Final = 7
+"""So many tricks of a playout are searched where three play; not in a hurry either."""
 
 
 def master_level(budget: Budget) -> Level:
@@ -32,6 +33,6 @@ def master_level(budget: Budget) -> Level:
     if budget.seconds is not None:
         exact = next(depth for most, depth in _DEPTHS if budget.seconds <= most)
     alone = max(3, exact - 5)
-    together = _TOGETHER if exact >= _COUNTED else 0
-    effort = Effort(playouts=8, exact=exact, alone=alone, nodes=2_000_000, together=together)
+    together, ending = (_TOGETHER, _ENDING) if exact >= _COUNTED else (0, 0)
+    effort = Effort(playouts=8, exact=exact, alone=alone, nodes=2_000_000, together=together, ending=ending)
     return Level(budget=budget, effort=effort)

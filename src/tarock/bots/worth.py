@@ -29,6 +29,10 @@ from tarock.worlds import Guess
 
 _HARDER: Final = 3
 """So many tricks later the search begins for each hand more than three."""
+_SEARCHED: Final = 2
+"""How many playouts of a card have their ending searched; they take longer and stray less."""
+_QUICKLY: Final = 20_000
+"""How many positions such a search may look at."""
 Row: TypeAlias = "list[float] | None"
 """What each answer is worth in one world; None if one of them cannot be given there."""
 
@@ -46,6 +50,8 @@ class Effort:
     """How many positions one search may look at."""
     together: int = 0
     """How many tricks before the end deals of two sides that look alike are searched together, by three."""
+    ending: int = 0
+    """How many tricks before the end a playout of two sides is searched, by three."""
 
 
 def lead(amounts: Sequence[float], seat: Seat) -> float:
@@ -153,17 +159,44 @@ class Judge:
         """Play worlds out after each move, all with one call for those who play alike."""
         for side in sorted({_side(start.ready.scene) for start in starts}):
             some = [start for start in starts if _side(start.ready.scene) == side]
-            found = _kernel.tried(
-                [start.position for start in some],
-                moves,
-                objectives=[start.ready.objective for start in some],
-                count=self.effort.playouts,
-                seed=seed,
-                policy=_policy(some[0].ready.scene),
-                side=side,
-            )
-            for start, means in zip(some, found, strict=True):
-                yield start.at, [lead(amounts, self.seat) for amounts in means] or None
+            play = self._to_the_ending if self.effort.ending and side else self._to_the_end
+            for start, row in zip(some, play(some, moves, seed, side), strict=True):
+                yield start.at, row or None
+
+    def _to_the_end(
+        self, starts: Sequence[_Start], moves: Sequence[int], seed: int, side: int
+    ) -> Iterator[list[float]]:
+        found = _kernel.tried(
+            [start.position for start in starts],
+            moves,
+            objectives=[start.ready.objective for start in starts],
+            count=self.effort.playouts,
+            seed=seed,
+            policy=_policy(starts[0].ready.scene),
+            side=side,
+        )
+        return ([lead(amounts, self.seat) for amounts in means] for means in found)
+
+    def _to_the_ending(
+        self, starts: Sequence[_Start], moves: Sequence[int], seed: int, side: int
+    ) -> Iterator[list[float]]:
+        """Play on until the last tricks, which are searched."""
+        players = starts[0].ready.scene.position.players
+        found = _kernel.tried(
+            [start.position for start in starts],
+            moves,
+            objectives=[start.ready.one_number for start in starts],
+            count=_SEARCHED,
+            seed=seed,
+            policy=_policy(starts[0].ready.scene),
+            side=side,
+            solver=self.solver,
+            ending=self.effort.ending - (players - 3),
+            nodes=_QUICKLY,
+        )
+        for start, means in zip(starts, found, strict=True):
+            scale = per_point(start.ready.scene, self.seat, zero_sum=start.ready.zero_sum)
+            yield [scale * value for (value,) in means]
 
     def _searched(self, position: _kernel.Position, ready: Ready, moves: Sequence[int], watch: Watch) -> Row:
         """Return what each move is worth if all play as well as can be; None if that takes too long."""
