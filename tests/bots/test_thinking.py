@@ -11,7 +11,7 @@ from threading import Thread
 
 import pytest
 
-from tarock import Deal, Game, find
+from tarock import Game, find
 from tarock.actions import Action, PlayCard
 from tarock.bots import (
     Bot,
@@ -25,9 +25,8 @@ from tarock.bots import (
     master_bot,
 )
 from tarock.bots.alike import representatives
-from tarock.bots.thinking import NOTHING_TO_WEIGH, Level, Thinker
+from tarock.bots.thinking import NOTHING_TO_WEIGH, Thinker
 from tarock.bots.watch import Budget, Watch
-from tarock.bots.worth import Effort
 from tarock.flow import Ask
 from tarock.rules import keys
 from tarock.ruleset import RuleSet
@@ -37,21 +36,7 @@ from tarock.solver.searching import Question
 from tarock.solver.situation import World, imagined
 from tarock.view import View
 from tarock.worlds import Guess, Worlds
-
-HASTY = Level(budget=Budget(worlds=1), effort=Effort(playouts=1, exact=3, alone=2))
-QUICK = Level(budget=Budget(worlds=3), effort=Effort(playouts=2, exact=4, alone=3))
-
-
-MANY = Level(budget=Budget(worlds=64), effort=Effort(playouts=2, exact=4))
-
-
-def quick(game: Game, seed: int = 1, level: Level = QUICK) -> Thinker:
-    return Thinker(game.rules, conventional_bot(game.rules), level, Random(seed))
-
-
-def dealt(key: str, seed: int, **options: object) -> Game:
-    rules = find(key, options)
-    return Game(rules, Deal.shuffled(rules.pack, dealer=0, random=Random(seed)))
+from tests.bots.thinkers import HASTY, MANY, QUICK, dealt, quick
 
 
 def questions(game: Game, *, often: float, seed: int) -> Iterator[Ask]:
@@ -134,48 +119,6 @@ def test_its_reasons_compare_what_it_has_tried() -> None:
             if ask.about == "play" and len(game.view(ask.seat).hand) <= QUICK.effort.exact:
                 assert considered.action == considered.alternatives[0].action
     assert weighed > 3
-
-
-def test_no_bid_is_made_that_looks_worse_than_passing() -> None:
-    """Even if the usual answer is a bid."""
-    bids = 0
-    for seed in range(6):
-        game = dealt("illustrated-loew", seed)
-        ask = game.pending[0]
-        considered = quick(game).consider(game.view(ask.seat), ask)
-        expected = {one.action: one.expected for one in considered.alternatives}
-        quiet = next(iter(ask.options))
-        assert expected[considered.action] >= expected[quiet]
-        bids += considered.action != quiet
-    assert 0 < bids < 6
-
-
-@pytest.mark.parametrize("key", ["illustrated-modern", "dreiertarock", "zwanzigerrufen"])
-@pytest.mark.parametrize("brief", [False, True])
-def test_nothing_is_undertaken_that_looks_worse_than_silence(key: str, *, brief: bool) -> None:
-    """Bids, holds, announcements, contra and recontra, although habit here loves to say something."""
-    random, spoken, vetoed = Random(7), 0, 0
-    usual = conventional_bot(find(key))
-
-    def talkative(view: View, ask: Ask, /) -> Action:
-        speaks = ask.about in {"auction", "raise", "announce"} and random.random() < 0.5
-        return random.choice(list(ask.options)) if speaks else usual(view, ask)
-
-    for seed in range(5):
-        game = dealt(key, seed)
-        while game.pending and game.pending[0].about != "play":
-            ask = game.pending[0]
-            bot = Thinker(game.rules, talkative, replace(QUICK, brief=brief), Random(1))
-            considered = bot.consider(game.view(ask.seat), ask)
-            expected = {one.action: one.expected for one in considered.alternatives}
-            quiet = next(iter(ask.options))
-            if ask.about in {"auction", "raise", "announce"} and quiet in expected:
-                assert expected[considered.action] >= expected[quiet]
-                spoken += considered.action != quiet
-                vetoed += considered.action == quiet
-            game.act(ask.seat, considered.action)
-    assert spoken
-    assert vetoed
 
 
 @pytest.mark.parametrize("make", [club_bot, master_bot])
@@ -373,22 +316,3 @@ def test_cards_that_are_weighed_as_one_are_worth_the_same(key: str) -> None:
             assert all(worth[card] == worth[first] for card, first in same.items())
             checked += 1
     assert checked > 1
-
-
-def test_a_brief_player_speaks_by_habit_unless_silence_is_better() -> None:
-    spoke = silent = 0
-    for seed in range(12):
-        game = dealt("illustrated-loew", seed)
-        ask = game.pending[0]
-        view, usual = game.view(ask.seat), conventional_bot(game.rules)
-        quiet = next(iter(ask.options))
-        considered = quick(game, level=replace(QUICK, brief=True)).consider(view, ask)
-        assert considered.action in {quiet, usual(view, ask)}
-        if usual(view, ask) == quiet:
-            assert not considered.alternatives
-            silent += 1
-        else:
-            assert {one.action for one in considered.alternatives} == {quiet, usual(view, ask)}
-            spoke += 1
-    assert spoke
-    assert silent

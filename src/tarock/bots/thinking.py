@@ -17,7 +17,8 @@ from time import perf_counter
 from typing import Final, TypeAlias
 
 from tarock import _kernel
-from tarock.actions import Action, Contra, Lay, PlayCard, Recontra, Subcontra
+from tarock.actions import Action, Announce, Contra, Lay, PlayCard, Recontra, Subcontra
+from tarock.bonuses import Ultimo
 from tarock.bots.alike import representatives
 from tarock.bots.base import Agreed, Bot
 from tarock.bots.considering import Considered
@@ -30,11 +31,12 @@ from tarock.bots.worth import Effort, Judge, Row
 from tarock.cards import CardSet
 from tarock.flow import Ask, Options
 from tarock.phases.choosing import CardChoice
-from tarock.ruleset import RuleSet
+from tarock.ruleset import AuctionRules, RuleSet
 from tarock.view import View
 from tarock.words import Text
 from tarock.worlds import Guess, Worlds
 from tarock.zwanzigerrufen.exchange import Laying
+from tarock.zwanzigerrufen.feats import WinsTrick
 
 _Hands: TypeAlias = list[tuple[int, ...]]
 """The hands of the worlds that were looked at."""
@@ -181,11 +183,22 @@ class Thinker:
         if isinstance(usual, Lay):
             return [usual, *self._other_lays(ask.options, usual)]
         options = self.habit.leaves(view, ask) if isinstance(self.habit, Agreed) else ask.options
-        others = [option for option in options if option != usual]
+        others = [option for option in options if option != usual and not self._left_to_habit(option)]
         if self.level.brief and ask.about != "play":
             quiet = next(iter(ask.options))
             return [usual, *(option for option in others if option == quiet)]
         return [usual, *others]
+
+    def _left_to_habit(self, option: Action) -> bool:
+        """Whether worlds are a poor guide to an answer, so that it has to come to mind by itself.
+
+        Whoever is doubled knows something that worlds do not. And in playouts nobody fights for a late trick
+        as people do.
+        """
+        if isinstance(option, Announce) and isinstance(self.rules, AuctionRules):
+            bonuses = self.rules.bonuses
+            return option.item in bonuses and isinstance(bonuses[option.item].what, Ultimo | WinsTrick)
+        return isinstance(option, Contra | Recontra | Subcontra)
 
     def _other_lays(self, options: Options[Action], usual: Lay) -> list[Lay]:
         """Exchange one card of the usual choice for another that may go."""

@@ -1,0 +1,107 @@
+"""What thinking bots say: nothing that looks worse than silence, nothing bold that was not usual anyway."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tarock import find
+from tarock.actions import Action, Announce, Contra, Recontra
+from tarock.bonuses import Ultimo
+from tarock.bots import conventional_bot
+from tarock.bots.thinking import Thinker
+from tarock.flow import Ask
+from tarock.ruleset import AuctionRules, RuleSet
+from tarock.view import View
+from tarock.zwanzigerrufen.feats import WinsTrick
+from tests.bots.thinkers import QUICK, dealt, quick
+
+
+def test_no_bid_is_made_that_looks_worse_than_passing() -> None:
+    """Even if the usual answer is a bid."""
+    bids = 0
+    for seed in range(6):
+        game = dealt("illustrated-loew", seed)
+        ask = game.pending[0]
+        considered = quick(game).consider(game.view(ask.seat), ask)
+        expected = {one.action: one.expected for one in considered.alternatives}
+        quiet = next(iter(ask.options))
+        assert expected[considered.action] >= expected[quiet]
+        bids += considered.action != quiet
+    assert 0 < bids < 6
+
+
+@pytest.mark.parametrize("key", ["illustrated-modern", "dreiertarock", "zwanzigerrufen"])
+@pytest.mark.parametrize("brief", [False, True])
+def test_nothing_is_undertaken_that_looks_worse_than_silence(key: str, *, brief: bool) -> None:
+    """Bids, holds, announcements, contra and recontra, although habit here loves to say something."""
+    random, spoken, vetoed = Random(7), 0, 0
+    usual = conventional_bot(find(key))
+
+    def talkative(view: View, ask: Ask, /) -> Action:
+        speaks = ask.about in {"auction", "raise", "announce"} and random.random() < 0.5
+        return random.choice(list(ask.options)) if speaks else usual(view, ask)
+
+    for seed in range(5):
+        game = dealt(key, seed)
+        while game.pending and game.pending[0].about != "play":
+            ask = game.pending[0]
+            bot = Thinker(game.rules, talkative, replace(QUICK, brief=brief), Random(1))
+            considered = bot.consider(game.view(ask.seat), ask)
+            expected = {one.action: one.expected for one in considered.alternatives}
+            quiet = next(iter(ask.options))
+            if ask.about in {"auction", "raise", "announce"} and quiet in expected:
+                assert expected[considered.action] >= expected[quiet]
+                spoken += considered.action != quiet
+                vetoed += considered.action == quiet
+            game.act(ask.seat, considered.action)
+    assert spoken
+    assert vetoed
+
+
+@pytest.mark.parametrize("key", ["illustrated-modern", "dreiertarock", "zwanzigerrufen"])
+def test_doubling_and_late_tricks_come_to_mind_by_habit_alone(key: str) -> None:
+    """Other announcements are weighed whether they are usual or not."""
+    offered, weighed = 0, 0
+    for seed in range(12):
+        game = dealt(key, seed)
+        usual = conventional_bot(game.rules)
+        while game.pending and game.pending[0].about != "play":
+            ask = game.pending[0]
+            view = game.view(ask.seat)
+            if ask.about == "announce":
+                tried = {one.action for one in quick(game).consider(view, ask).alternatives}
+                bold = {option for option in ask.options if doubles_or_promises_late(game.rules, option)}
+                assert not tried & bold - {usual(view, ask)}
+                offered += bool(bold)
+                weighed += len(tried) > 1
+            game.act(ask.seat, usual(view, ask))
+    assert offered
+    assert weighed
+
+
+def doubles_or_promises_late(rules: RuleSet, option: Action) -> bool:
+    if isinstance(option, Announce) and isinstance(rules, AuctionRules):
+        return isinstance(rules.bonuses[option.item].what, Ultimo | WinsTrick)
+    return isinstance(option, Contra | Recontra)
+
+
+def test_a_brief_player_speaks_by_habit_unless_silence_is_better() -> None:
+    spoke = silent = 0
+    for seed in range(12):
+        game = dealt("illustrated-loew", seed)
+        ask = game.pending[0]
+        view, usual = game.view(ask.seat), conventional_bot(game.rules)
+        quiet = next(iter(ask.options))
+        considered = quick(game, level=replace(QUICK, brief=True)).consider(view, ask)
+        assert considered.action in {quiet, usual(view, ask)}
+        if usual(view, ask) == quiet:
+            assert not considered.alternatives
+            silent += 1
+        else:
+            assert {one.action for one in considered.alternatives} == {quiet, usual(view, ask)}
+            spoke += 1
+    assert spoke
+    assert silent

@@ -1,0 +1,24 @@
+"""Thinking bots for tests, which look at very little, and deals for them."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tarock import Deal, Game, find
+from tarock.bots import conventional_bot
+from tarock.bots.thinking import Level, Thinker
+from tarock.bots.watch import Budget
+from tarock.bots.worth import Effort
+
+HASTY = Level(budget=Budget(worlds=1), effort=Effort(playouts=1, exact=3, alone=2))
+QUICK = Level(budget=Budget(worlds=3), effort=Effort(playouts=2, exact=4, alone=3))
+MANY = Level(budget=Budget(worlds=64), effort=Effort(playouts=2, exact=4))
+
+
+def quick(game: Game, seed: int = 1, level: Level = QUICK) -> Thinker:
+    return Thinker(game.rules, conventional_bot(game.rules), level, Random(seed))
+
+
+def dealt(key: str, seed: int, **options: object) -> Game:
+    rules = find(key, options)
+    return Game(rules, Deal.shuffled(rules.pack, dealer=0, random=Random(seed)))
