@@ -20,6 +20,7 @@ from tarock.arena.drawing import picture
 from tarock.arena.results import Results
 from tarock.arena.running import Runner, in_processes
 from tarock.arena.summary import Summary
+from tarock.grosstarock.script import DeclarationRules
 from tarock.rules import find, keys
 from tarock.zwanzigerrufen.script import CallingRules
 
@@ -27,8 +28,10 @@ SEED: Final = 2026
 PAGE: Final = Path(__file__).parents[1] / "docs" / "strength.md"
 MASTER: Final = "master@8w"
 STEPS: Final = (("novice", "random"), ("careful", "novice"), ("club", "novice"), (MASTER, "club"))
-MEASURES: Final = ((MASTER, "pimc@40w"), (MASTER, "ismcts-1000"))
-"""Baselines that take about as long for a decision, or longer."""
+BASELINES: Final = ("pimc@80w", "ismcts-1000")
+"""What takes about as long for a decision as a master does, or longer."""
+BASELINES_ALONE: Final = ("pimc@20w", "ismcts-1000")
+"""The same in the old games."""
 SPEAKING: Final = ("conventional", "careful")
 CHEAP: Final = frozenset({"random", "novice", "careful", "conventional"})
 _MARKED: Final = re.compile(r"(<!-- table: strength -->\n).*?(<!-- end -->)", re.DOTALL)
@@ -57,10 +60,15 @@ class Bout:
 
 def bouts(deals: int, spoken: int) -> tuple[Bout, ...]:
     """List the contests, the cheap ones first."""
-    found = [Bout(key, pair, deals) for pair in (*STEPS, *MEASURES) for key in keys()]
+    found = [Bout(key, pair, deals) for pair in STEPS for key in keys()]
+    found += [Bout(key, (MASTER, name), deals) for key in keys() for name in _baselines(key)]
     calling = [key for key in keys() if isinstance(find(key), CallingRules)]
     found += [Bout(key, SPEAKING, spoken) for key in calling]
     return tuple(sorted(found, key=lambda bout: not CHEAP.issuperset(bout.bots)))
+
+
+def _baselines(key: str) -> tuple[str, ...]:
+    return BASELINES_ALONE if isinstance(find(key), DeclarationRules) else BASELINES
 
 
 def play(out: Path, chosen: Sequence[Bout], run: Runner, *, until: float) -> None:
