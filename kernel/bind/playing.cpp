@@ -201,12 +201,14 @@ Played moved(const PlayRules<Bits>& law, const PlayState<Bits>& state, Move move
 }
 
 void check_trial(const std::vector<const Position*>& positions, const std::vector<const Worth*>& objectives,
-                 int count, bool searched) {
+                 int count, unsigned side, bool searched) {
     if (objectives.size() != positions.size())
         throw std::invalid_argument("positions and objectives are not equally many");
     check_batch(positions, objectives);
     if (count < 1) throw std::invalid_argument("a number of playouts is at least 1");
-    if (searched && width_of(objectives) > 1)
+    if (!searched) return;
+    if (side == 0) throw std::invalid_argument("an ending is searched for a side, and there is none");
+    if (width_of(objectives) > 1)
         throw std::invalid_argument("an ending is searched for one number, not for one of each player");
 }
 
@@ -214,7 +216,7 @@ std::vector<Means> tried(const std::vector<const Position*>& positions, const st
                          const std::vector<const Worth*>& objectives, int count, std::uint64_t seed,
                          const std::string& policy, unsigned side, SolverHandle* solver, int ending,
                          std::uint64_t nodes) {
-    check_trial(positions, objectives, count, solver != nullptr);
+    check_trial(positions, objectives, count, side, solver != nullptr);
     const Policy chosen = policy_named(policy);
     std::vector<Means> found(positions.size());
     const nb::gil_scoped_release released;
@@ -222,7 +224,7 @@ std::vector<Means> tried(const std::vector<const Position*>& positions, const st
     std::optional<Ending> search;
     if (solver != nullptr) {
         lock = std::unique_lock(*solver->busy);
-        search.emplace(*solver->solver, ending, nodes);
+        search.emplace(Ending{*solver->solver, ending, nodes});
     }
     for (std::size_t at = 0; at < positions.size(); ++at) {
         with(*positions[at], [&](const auto& law, const auto& state) {

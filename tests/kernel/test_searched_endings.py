@@ -109,16 +109,13 @@ def test_a_search_that_takes_too_long_is_played() -> None:
     assert hurried == plain
 
 
-def test_only_one_number_is_searched_for() -> None:
-    wide = _kernel.Objective(RULES, players=3, width=3, sums=[(0, [1, 2, 3])])
-    here = position(5, 1)
-    with pytest.raises(ValueError, match="searched for one number"):
+@pytest.mark.parametrize(
+    ("width", "side", "why"), [(3, DECLARER, "searched for one number"), (1, 0, "searched for a side")]
+)
+def test_only_one_number_of_one_side_is_searched_for(width: int, side: int, why: str) -> None:
+    goal = _kernel.Objective(RULES, players=3, width=width, sums=[(0, [1] * width)])
+    here, solver = position(5, 1), _kernel.Solver(megabytes=1)
+    with pytest.raises(ValueError, match=why):
         _kernel.tried(
-            [here],
-            here.legal(),
-            objectives=[wide],
-            count=1,
-            seed=1,
-            solver=_kernel.Solver(megabytes=1),
-            ending=3,
+            [here], here.legal(), objectives=[goal], count=1, seed=1, side=side, solver=solver, ending=3
         )
