@@ -28,8 +28,7 @@ _SIFTING: Final = {2: 4, 4: 2}
 _POOL, _TAKEN = 96, 8
 """Of so many worlds so many are looked at, the likelier the rather."""
 _PATIENCE: Final = 10
-_ATTEMPTS: Final = 20
-"""So many times so many contradictory worlds in a row are borne; in between somebody looks at the clock."""
+"""So many contradictory worlds in a row are borne before somebody looks at the clock."""
 
 
 @dataclass(slots=True)
@@ -77,11 +76,7 @@ class Talk:
         return world or self._possible()
 
     def _possible(self) -> World | None:
-        for _ in range(_ATTEMPTS):
-            world = self.worlds.draw(self.random, patience=_PATIENCE)
-            if world is not None or self.watch.left <= 0:
-                return world
-        return None
+        return self.watch.until_drawn(lambda: self.worlds.draw(self.random, patience=_PATIENCE))
 
     def _row(self, game: Game, answers: Sequence[Action]) -> list[float] | None:
         """Return what each answer is worth in one world; None if time ran out."""

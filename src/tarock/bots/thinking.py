@@ -59,8 +59,7 @@ _DEEP: Final = 2
 _FEW_WORLDS: Final = 64
 """If no more deals fit, each is looked at once. So many are searched together."""
 _PATIENCE: Final = 10
-_ATTEMPTS: Final = 20
-"""So many times so many contradictory worlds in a row are borne; in between somebody looks at the clock."""
+"""So many contradictory worlds in a row are borne before somebody looks at the clock."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -254,11 +253,7 @@ class _Drawn:
         return guess
 
     def _possible(self) -> Guess | None:
-        for _ in range(_ATTEMPTS):
-            guess = self._worlds.guess(self._random, patience=_PATIENCE)
-            if guess is not None or self._watch.left <= 0:
-                return guess
-        return None
+        return self._watch.until_drawn(lambda: self._worlds.guess(self._random, patience=_PATIENCE))
 
 
 def _chosen(columns: Columns, *, caution: float) -> Action:

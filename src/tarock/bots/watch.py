@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from math import inf
 from statistics import fmean, pstdev
 from time import perf_counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 if TYPE_CHECKING:
     from tarock import _kernel
 
+_Drawn = TypeVar("_Drawn")
 _SHARE: Final = 0.85
 """What part of its time a bot plans to use: the last piece of work may take longer than it looked."""
 _SPREADS: Final = 2.0
@@ -24,6 +25,8 @@ _DEALS_TO_KNOW: Final = 4
 """Over fewer deals the spread is not known yet, and each may take twice as long as it looked."""
 _RECENT: Final = 32
 """So many deals tell what the next will take; the first ones of a decision take longer."""
+_ATTEMPTS: Final = 20
+"""So many times something is tried again that may fail, and in between somebody looks at the clock."""
 _SECONDS: Final = re.compile(r"\d+(\.\d+)?|\.\d+")
 _WORLDS: Final = re.compile(r"([1-9]\d*)w")
 
@@ -79,6 +82,14 @@ class Watch:
     def limit(self) -> float:
         """The same for a search, where 0 means no limit."""
         return 0.0 if self._budget.seconds is None else max(self.left, 1e-4)
+
+    def until_drawn(self, draw: Callable[[], _Drawn | None]) -> _Drawn | None:
+        """Draw until something is found, but not for ever."""
+        for _ in range(_ATTEMPTS):
+            found = draw()
+            if found is not None or self.left <= 0:
+                return found
+        return None
 
     def lap(self, deals: int) -> None:
         """Note that a piece of work over so many deals is done."""
