@@ -26,11 +26,11 @@ from tarock.zwanzigerrufen.script import CallingRules
 
 SEED: Final = 2026
 PAGE: Final = Path(__file__).parents[1] / "docs" / "strength.md"
-MASTER: Final = "master@8w"
+MASTER: Final = "master@32w"
 STEPS: Final = (("novice", "random"), ("careful", "novice"), ("club", "novice"), (MASTER, "club"))
-BASELINES: Final = ("pimc@80w", "ismcts-1000")
+BASELINES: Final = ("pimc@100w", "ismcts-1000")
 """What takes about as long for a decision as a master does, or longer."""
-BASELINES_ALONE: Final = ("pimc@20w", "ismcts-1000")
+BASELINES_ALONE: Final = ("pimc@60w", "ismcts-1000")
 """The same in the old games."""
 SPEAKING: Final = ("conventional", "careful")
 CHEAP: Final = frozenset({"random", "novice", "careful", "conventional"})

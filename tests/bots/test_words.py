@@ -7,11 +7,14 @@ from random import Random
 
 import pytest
 
-from tarock import find
+from tarock import _kernel, find
 from tarock.actions import Action, Announce, Contra, Recontra
 from tarock.bonuses import Ultimo
-from tarock.bots import conventional_bot
+from tarock.bots import answer, conventional_bot
+from tarock.bots.levels import master_level
 from tarock.bots.thinking import Thinker
+from tarock.bots.watch import Budget
+from tarock.bots.worth import Effort, Judge
 from tarock.flow import Ask
 from tarock.ruleset import AuctionRules, RuleSet
 from tarock.view import View
@@ -105,3 +108,28 @@ def test_a_brief_player_speaks_by_habit_unless_silence_is_better() -> None:
             spoke += 1
     assert spoke
     assert silent
+
+
+def test_a_lone_declarer_is_given_what_playouts_keep_from_him() -> None:
+    """Whether that turns the game or adds points over 35, the declarer's side of a hand gains by it."""
+    game = dealt("illustrated-loew", 4)
+    while game.pending[0].about != "play":
+        answer(game, [conventional_bot(game.rules)] * 3)
+    declarer = game.view(0).declarer
+    assert declarer is not None
+    defender = (declarer + 1) % 3
+    plain, amended = (Effort(playouts=20, exact=4, amends=amends) for amends in (0, 9))
+
+    def worth(seat: int, effort: Effort) -> float:
+        return Judge(game.rules, seat, effort, _kernel.Solver(megabytes=1)).game(game, seed=1)
+
+    assert worth(declarer, amended) > worth(declarer, plain)
+    assert worth(defender, amended) < worth(defender, plain)
+
+
+@pytest.mark.parametrize(("deals", "for_words"), [(4, 4), (8, 8), (20, 8), (32, 8), (100, 25)])
+def test_of_many_deals_words_get_a_quarter(deals: int, for_words: int) -> None:
+    game = dealt("illustrated-loew", 1)
+    ask = game.pending[0]
+    bot = Thinker(game.rules, conventional_bot(game.rules), master_level(Budget(worlds=deals)), Random(1))
+    assert bot.consider(game.view(ask.seat), ask).worlds == for_words

@@ -19,20 +19,42 @@ CLUB: Final = Level(
 """A few deals for each card, all as likely as any other, and words by habit: hundredths of a second."""
 _DEPTHS: Final = ((0.02, 7), (0.05, 8), (0.15, 9), (0.5, 10), (2.0, 11), (8.0, 12), (inf, 13))
 """Up to so many seconds, so many tricks are searched where three play."""
-_COUNTED: Final = 10
-"""The same where deals are counted instead of seconds."""
+_COUNTED: Final = 8
+"""The same where deals are counted instead of seconds: many deals are worth more than deep ones."""
+_LATER, _LEAST, _COUNTED_ALONE = 5, 3, 5
+"""How many tricks later the search begins where everyone plays for himself, how many it takes in at least,
+and how many where deals are counted."""
 _TOGETHER: Final = 4
 """In so many tricks at the end a master keeps deals together that look alike to him; not in a hurry."""
-_ENDING: Final = 7
-"""So many tricks of a playout are searched where three play; not in a hurry either."""
+_DEEP, _ENDING = 10, 7
+"""Whoever searches so many tricks also searches so many at the end of playouts, where three play."""
+_AMENDS: Final = 5
+"""Thirds of a card point that declarers win more than in playouts of their hand: about 4 in
+illustrated-modern and Dreiertarock, 2 in Beck's game."""
+_FOR_WORDS, _FEW = 4, 8
+"""Where deals are counted, words get one of so many; fewer deals than these are not divided."""
 
 
 def master_level(budget: Budget) -> Level:
     """Return how a master thinks within a budget."""
-    exact = _COUNTED
+    exact, alone = _COUNTED, _COUNTED_ALONE
     if budget.seconds is not None:
         exact = next(depth for most, depth in _DEPTHS if budget.seconds <= most)
-    alone = max(3, exact - 5)
-    together, ending = (_TOGETHER, _ENDING) if exact >= _COUNTED else (0, 0)
-    effort = Effort(playouts=8, exact=exact, alone=alone, nodes=2_000_000, together=together, ending=ending)
-    return Level(budget=budget, effort=effort)
+        alone = max(_LEAST, exact - _LATER)
+    effort = Effort(
+        playouts=8,
+        exact=exact,
+        alone=alone,
+        nodes=2_000_000,
+        together=_TOGETHER if exact >= _COUNTED else 0,
+        ending=_ENDING if exact >= _DEEP else 0,
+        amends=_AMENDS,
+    )
+    return Level(budget=budget, effort=effort, words=_for_words(budget))
+
+
+def _for_words(budget: Budget) -> Budget:
+    """Return the budget of questions before the play: after a few deals more of them tell nothing new."""
+    if budget.worlds is None:
+        return budget
+    return Budget(worlds=max(budget.worlds // _FOR_WORDS, min(budget.worlds, _FEW)), seconds=budget.seconds)

@@ -72,6 +72,8 @@ class Level:
     """By how many standard errors an answer must look better than the usual one, unless it was searched."""
     reads: bool = True
     """Whether deals are weighed by what the others said and laid away."""
+    words: Budget | None = None
+    """The budget of questions before the play, if it is another."""
     brief: bool = False
     """Whether words come by habit, and are tried only to see whether silence is better."""
 
@@ -113,7 +115,8 @@ class Thinker:
         if not others:
             return first
         self.stop = _kernel.Cancel()
-        watch = Watch(self.level.budget, self.clock, self.stop)
+        spoken = ask.about != "play" and self.level.words
+        watch = Watch(spoken or self.level.budget, self.clock, self.stop)
         usual = self.habit(view, ask)
         candidates = self._candidates(view, ask, usual)
         if len(candidates) == 1:

@@ -52,6 +52,8 @@ class Effort:
     """How many tricks before the end deals of two sides that look alike are searched together, by three."""
     ending: int = 0
     """How many tricks before the end a playout of two sides is searched, by three."""
+    amends: int = 0
+    """How many thirds of a card point a declarer without partner is given more than he has in playouts."""
 
 
 def lead(amounts: Sequence[float], seat: Seat) -> float:
@@ -96,7 +98,17 @@ class Judge:
             objectives=[objective_of(scene.position, observed.flags)],
         )
         ends = zip(flags[0, :, 0].tolist(), won[0].tolist(), strict=True)
-        return fmean(lead(observed.amounts(bits, cards), self.seat) for bits, cards in ends)
+        return fmean(
+            lead(observed.amounts(bits, self._amended(scene, cards)), self.seat) for bits, cards in ends
+        )
+
+    def _amended(self, scene: Situation, won: list[int]) -> list[int]:
+        """Give a lone declarer what playouts keep from him; whoever takes nothing gets nothing."""
+        side, declarer = _side(scene), scene.declarer
+        if declarer is None or side.bit_count() > 1 or not won[declarer]:
+            return won
+        given = min(self.effort.amends, sum(won) - won[declarer])
+        return [cards + given if seat == declarer else cards for seat, cards in enumerate(won)]
 
     def _mean(self, scene: Situation, objective: _kernel.Objective, seed: int) -> float:
         """Return what a hand is worth on average when it is played out."""
