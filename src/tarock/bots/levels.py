@@ -28,7 +28,7 @@ _TOGETHER: Final = 4
 """In so many tricks at the end a master keeps deals together that look alike to him; not in a hurry."""
 _DEEP, _ENDING = 10, 7
 """Whoever searches so many tricks also searches so many at the end of playouts, where three play."""
-_AMENDS: Final = 5
+_AMENDS: Final = 3
 """Thirds of a card point that declarers win more than in playouts of their hand: about 4 in
 illustrated-modern and Dreiertarock, 2 in Beck's game."""
 _FOR_WORDS, _FEW = 4, 8
