@@ -18,12 +18,12 @@ from typing import Final, TypeAlias
 
 from tarock import _kernel
 from tarock.actions import Action, Announce, Contra, Lay, PlayCard, Recontra, Subcontra
-from tarock.bonuses import Ultimo
 from tarock.bots.alike import representatives
 from tarock.bots.base import Agreed, Bot
 from tarock.bots.considering import Considered
 from tarock.bots.endings import alike
 from tarock.bots.likelihood import Likelihood
+from tarock.bots.prizes import prizes_of
 from tarock.bots.reasons import Columns, Reasons
 from tarock.bots.talking import Talk
 from tarock.bots.watch import Budget, Watch
@@ -31,12 +31,11 @@ from tarock.bots.worth import Effort, Judge, Row
 from tarock.cards import CardSet
 from tarock.flow import Ask, Options
 from tarock.phases.choosing import CardChoice
-from tarock.ruleset import AuctionRules, RuleSet
+from tarock.ruleset import RuleSet
 from tarock.view import View
 from tarock.words import Text
 from tarock.worlds import Guess, Worlds
 from tarock.zwanzigerrufen.exchange import Laying
-from tarock.zwanzigerrufen.feats import WinsTrick
 
 _Hands: TypeAlias = list[tuple[int, ...]]
 """The hands of the worlds that were looked at."""
@@ -197,9 +196,8 @@ class Thinker:
         Whoever is doubled knows something that worlds do not. And in playouts nobody fights for a late trick
         as people do.
         """
-        if isinstance(option, Announce) and isinstance(self.rules, AuctionRules):
-            bonuses = self.rules.bonuses
-            return option.item in bonuses and isinstance(bonuses[option.item].what, Ultimo | WinsTrick)
+        if isinstance(option, Announce):
+            return any(late.key == option.item for late in prizes_of(self.rules).lates)
         return isinstance(option, Contra | Recontra | Subcontra)
 
     def _other_lays(self, options: Options[Action], usual: Lay) -> list[Lay]:
