@@ -22,14 +22,16 @@ EFFORT = Effort(playouts=1, exact=8, together=4)
 LEVEL = Level(budget=Budget(worlds=12), effort=EFFORT)
 
 
-def ending(key: str, seed: int, cards: int) -> tuple[Game, Ask]:
-    """Let careful players go on until somebody has so many cards and a choice."""
+def ending(key: str, seed: int, cards: int, *, last: bool = False) -> tuple[Game, Ask]:
+    """Let careful players go on until somebody has so many cards and a choice; or also plays last."""
     rules = find(key)
     while True:
         game = Game(rules, Deal.shuffled(rules.pack, dealer=0, random=Random(seed)))
         while game.pending:
             ask = game.pending[0]
-            if ask.about == "play" and len(game.view(ask.seat).hand) == cards and len(list(ask.options)) > 1:
+            view = game.view(ask.seat)
+            fits = not last or (len(view.trick) == rules.players - 1 and view.declarer is not None)
+            if ask.about == "play" and fits and len(view.hand) == cards and len(list(ask.options)) > 1:
                 return game, ask
             answer(game, [conventional_bot(rules)] * rules.players)
         seed += 1000
@@ -48,9 +50,9 @@ def drawn(game: Game, ask: Ask, count: int) -> list[Guess]:
     return [guess for _ in range(count) if (guess := worlds.guess(random)) is not None]
 
 
-def solved(game: Game, ask: Ask, guesses: list[Guess]) -> list[list[float]]:
+def solved(game: Game, ask: Ask, guesses: list[Guess], effort: Effort = EFFORT) -> list[list[float]]:
     """Solve deal by deal."""
-    judge = Judge(game.rules, ask.seat, EFFORT, _kernel.Solver(megabytes=1))
+    judge = Judge(game.rules, ask.seat, effort, _kernel.Solver(megabytes=1))
     rows = judge.cards(game.view(ask.seat), guesses, cards_of(ask), seed=1, watch=Watch(LEVEL.budget))
     return [row for row in rows if row is not None]
 
@@ -103,3 +105,16 @@ def test_a_master_with_time_searches_deals_together_and_a_club_player_does_not()
     assert not judge.knows_little(game.view(ask.seat))
     game, ask = ending("dreiertarock", 1, 4)
     assert judge.knows_little(game.view(ask.seat))
+
+
+@pytest.mark.parametrize("key", ["illustrated-modern", "illustrated-graz", "dreiertarock", "zwanzigerrufen"])
+@pytest.mark.parametrize("seed", range(6))
+def test_a_playout_that_is_searched_at_once_is_worth_what_it_is_solved_for(key: str, seed: int) -> None:
+    """Whoever plays last to a trick leaves nothing to playouts, if all tricks after it are searched."""
+    game, ask = ending(key, seed, 5, last=True)
+    guesses = drawn(game, ask, 3)
+    at_once = Effort(playouts=1, exact=0, ending=6)
+    found, exact = solved(game, ask, guesses, at_once), solved(game, ask, guesses)
+    assert len(found) == len(exact) > 0
+    for row, values in zip(found, exact, strict=True):
+        assert row == pytest.approx(values)
