@@ -19,9 +19,9 @@ from tarock.bots.watch import Budget, Watch
 from tarock.bots.worth import Effort, Judge
 from tarock.flow import Ask
 from tarock.ruleset import RuleSet
-from tarock.solver.compiled import move_number, objective_of, position_of
-from tarock.solver.estimating import estimates_for
-from tarock.solver.situation import World, imagining
+from tarock.solver.compiled import move_number
+from tarock.solver.prepared import Prepared, shapes_for
+from tarock.solver.situation import World
 from tarock.view import View
 from tarock.worlds import Guess, Worlds
 
@@ -97,14 +97,15 @@ class Ismcts:
         return max(cards, key=lambda card: visits.get(move_number(card), 0))
 
     def _visits(self, view: View) -> dict[int, int]:
-        imagine, estimates = imagining(self.rules, view.events), estimates_for(self.rules)
         guesses = _drawn(Worlds(self.rules, view), self.random, min(self.iterations, _POOL))
-        scenes = [imagine(World(guess.hands, guess.laid)) for guess in guesses]
-        if not scenes:
+        if not guesses:
             return {}
+        prepared = Prepared(self.rules, view.events, shapes_for(self.rules))
+        worlds = [World(guess.hands, guess.laid) for guess in guesses]
+        ready = [prepared.ready(world) for world in worlds]
         found = _kernel.tree_search(
-            [position_of(scene.position) for scene in scenes],
-            [objective_of(scene.position, estimates.stakes(scene)) for scene in scenes],
+            [prepared.position(world, stakes) for world, stakes in zip(worlds, ready, strict=True)],
+            [stakes.objective for stakes in ready],
             iterations=self.iterations,
             seed=self.random.getrandbits(31),
         )

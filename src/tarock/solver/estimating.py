@@ -11,13 +11,12 @@ from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from functools import lru_cache, singledispatch
+from functools import singledispatch
 from itertools import chain, combinations, product
 from typing import Final, TypeAlias
 
 from tarock.cards import PAGAT, SKUS
 from tarock.counting import thirds
-from tarock.ruleset import RuleSet
 from tarock.solver.called import CallingAccount
 from tarock.solver.contracted import ContractAccount
 from tarock.solver.expansion import Account, Case, Effect, Expansion, Pick, Table, left_open
@@ -144,16 +143,6 @@ class Observed:
         if (found := self.kept.costs.get(key)) is None:
             found = self.kept.costs[key] = self.account.cost(case, readings)
         return found
-
-
-def estimates_for(rules: RuleSet) -> Estimates:
-    """Return what was found for a rule set with these options in this process."""
-    return _kept(rules.label, repr(sorted(rules.options.changed().items())))
-
-
-@lru_cache(maxsize=16)
-def _kept(label: str, options: str) -> Estimates:  # noqa: ARG001 - they tell rule sets apart
-    return Estimates()
 
 
 @dataclass(frozen=True, slots=True)

@@ -144,12 +144,7 @@ def situation(game: Game) -> Situation:
 
 def imagined(rules: RuleSet, events: Sequence[happened.Event], world: World) -> Situation:
     """Return where a game stands if the cards lie like this; the events may be those one seat has seen."""
-    return imagining(rules, events)(world)
-
-
-def imagining(rules: RuleSet, events: Sequence[happened.Event]) -> Scene:
-    """Read the events once, and return what tells for any world where the game stands in it."""
-    return scenes_of(rules, Seen(rules, events))
+    return scenes_of(rules, Seen(rules, events))(world)
 
 
 def true_world(game: Game) -> World:
