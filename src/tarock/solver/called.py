@@ -87,7 +87,7 @@ def _heard(talk: Talk, event: happened.Event) -> Talk:
 
 def _of_side(hands: Hands, seat: Seat, outcome: Outcome) -> Outcomes:
     """Return an outcome for all of a seat's side."""
-    return tuple(outcome if hands.course.allied(seat, other) else None for other in range(hands.players))
+    return hands.each_of(hands.side(seat), outcome)
 
 
 @verdicts.register
@@ -228,15 +228,18 @@ class CallingAccount(PremiumAccount):
         course = self.course
         return Sides(players=self.hands.players, declarer=course.declarer, partner=course.partner)
 
-    def counted(self, what: Condition, swept: int, points: int) -> tuple[bool, ...] | None:
+    @staticmethod
+    def in_total(what: Condition) -> bool:
+        """Whether a side's tricks or card points decide."""
+        return isinstance(what, SideTakesAll | SidePoints)
+
+    def counted(self, what: Condition, swept: int, points: int) -> tuple[bool, ...]:
         """Look at which side takes every trick, and at its card points."""
         seats = range(self.hands.players)
-        if isinstance(what, SideTakesAll):
-            return tuple(bool(swept >> seat & 1) for seat in seats)
         if isinstance(what, SidePoints):
             sides = (points if self.course.declaring(seat) else _ALL - points for seat in seats)
             return tuple(own >= what.at_least for own in sides)
-        return None
+        return tuple(bool(swept >> seat & 1) for seat in seats)
 
 
 @lru_cache(maxsize=4096)

@@ -127,15 +127,18 @@ class ContractAccount(PremiumAccount):
         said = self.talk.items
         return _items(Same(self.bonuses), ends, self.won.seat, said, won=won)
 
-    def counted(self, what: Condition, swept: int, points: int) -> tuple[bool, ...] | None:
+    @staticmethod
+    def in_total(what: Condition) -> bool:
+        """Whether tricks or card points decide."""
+        return isinstance(what, AllTricks | CardPoints)
+
+    def counted(self, what: Condition, swept: int, points: int) -> tuple[bool, ...]:
         """Look at who takes every trick, and at the card points of each side."""
         seats = range(self.hands.players)
-        if isinstance(what, AllTricks):
-            return tuple(bool(swept >> seat & 1) for seat in seats)
         if isinstance(what, CardPoints):
             sides = (points if seat == self.won.seat else _ALL - points for seat in seats)
             return tuple(whole(own) >= what.at_least for own in sides)
-        return None
+        return tuple(bool(swept >> seat & 1) for seat in seats)
 
 
 @lru_cache(maxsize=4096)

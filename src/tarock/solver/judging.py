@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import singledispatch
+from functools import cache, singledispatch
 from typing import TypeAlias
 
 from tarock.bonuses import (
@@ -80,12 +80,19 @@ class Hands:
 
     def side(self, seat: Seat) -> int:
         """Return the seats of a side, as a bit set."""
-        return sum(1 << other for other in range(self.players) if self.course.allied(seat, other))
+        return self.declarers if self.course.declaring(seat) else self.others(self.declarers)
 
     @property
-    def sides(self) -> tuple[int, ...]:
-        """Both sides, as bit sets of their seats."""
-        return tuple({self.side(seat): None for seat in range(self.players)})
+    def declarers(self) -> int:
+        """The declarer's side, as a bit set of its seats."""
+        declarer, partner = self.course.declarer, self.course.partner
+        return 1 << declarer | (0 if partner is None else 1 << partner)
+
+    @property
+    def sides(self) -> tuple[int, int]:
+        """Both sides, as bit sets of their seats, the first seat's before the other."""
+        side = self.side(0)
+        return side, self.others(side)
 
     @staticmethod
     def first(seats: int) -> Seat:
@@ -106,7 +113,11 @@ class Hands:
 
     def only(self, seat: Seat, outcome: Outcome) -> Outcomes:
         """Return an outcome for one seat."""
-        return tuple(outcome if other == seat else None for other in range(self.players))
+        return self.each_of(1 << seat, outcome)
+
+    def each_of(self, seats: int, outcome: Outcome) -> Outcomes:
+        """Return an outcome for some seats."""
+        return tuple([outcome if seats >> seat & 1 else None for seat in range(self.players)])
 
 
 @singledispatch
@@ -200,5 +211,10 @@ def _(what: Captured) -> Concern:
 def settled(bonus: Bonus, hands: Hands) -> Verdict:
     """Return how a bonus ends if the tricks do nothing about it: by the cards held, or not at all."""
     if not bonus.what.of_the_hand:
-        return Verdict((), (None,) * hands.players)
+        return _nothing(hands.players)
     return Verdict((), tuple(bonus.what.judge(hands.course, seat) for seat in range(hands.players)))
+
+
+@cache
+def _nothing(players: int) -> Verdict:
+    return Verdict((), (None,) * players)

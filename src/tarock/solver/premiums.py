@@ -51,7 +51,7 @@ class PremiumAccount(Account):
         object.__setattr__(self, "ways", ways)
         object.__setattr__(self, "settled", tuple(settled(bonus, self.hands) for bonus in table))
         object.__setattr__(self, "standing", tuple((one.outcomes, one.loser) for one in self.settled))
-        counting = (place for place, bonus in enumerate(table) if self.counted(bonus.what, 0, 0) is not None)
+        counting = (place for place, bonus in enumerate(table) if self.in_total(bonus.what))
         object.__setattr__(self, "by_count", tuple(counting))
         axes = (sweeps, *(tuple(one.happenings for one in some) for _, some in ways))
         object.__setattr__(self, "axes", axes)
@@ -80,15 +80,20 @@ class PremiumAccount(Account):
         """Return the seats that take every trick, as a bit set; 0 if nobody is assumed to."""
         return next((self.sweepers[one] for axis, one in case if axis == _SWEEP), 0)
 
+    @staticmethod
     @abstractmethod
-    def counted(self, what: Condition, swept: int, points: int) -> tuple[bool, ...] | None:
-        """Say for which seats a condition of tricks or card points is met; None for any other condition."""
+    def in_total(what: Condition) -> bool:
+        """Whether no single trick decides a condition, but tricks or card points together."""
+
+    @abstractmethod
+    def counted(self, what: Condition, swept: int, points: int) -> tuple[bool, ...]:
+        """Say for which seats such a condition is met."""
 
     def ends(self, case: Case, points: int) -> Ends:
         """Return how each bonus of the table ends in a case."""
         swept, found = self.swept_by(case), list(self.standing)
         for place in self.by_count:
-            met = self.counted(self.bonuses.table[place].what, swept, points) or ()
+            met = self.counted(self.bonuses.table[place].what, swept, points)
             found[place] = tuple([Outcome.MADE if made else None for made in met]), None
         for axis, one in case:
             if axis != _SWEEP:
