@@ -37,7 +37,6 @@ from tarock.zwanzigerrufen.talk import Talk
 from tarock.zwanzigerrufen.tariff import PLAINLY, TRICKS, CallingFacts
 
 _ALL: Final = PLAINLY.all_points
-_READINGS: Final = tuple(range(_ALL + 1))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -185,7 +184,7 @@ class CallingAccount(PremiumAccount):
             sweepers=hands.sides,
             rules=rules,
             stakes=stakes,
-            meters=(Meter(hands.side(course.declarer), _READINGS),),
+            meters=(Meter(hands.side(course.declarer), _readings(Same(rules.bonuses), stakes.contract)),),
         )
 
     @property
@@ -203,7 +202,8 @@ class CallingAccount(PremiumAccount):
         if not swept:
             return None
         declared = swept >> self.course.declarer & 1
-        return (_ALL - plain(self.course.rest) if declared else plain(self.course.laid),)
+        points = _ALL - plain(self.course.rest) if declared else plain(self.course.laid)
+        return (self.meters[0].readings[points],)
 
     def cost(self, case: Case, readings: Readings) -> Amounts:
         """Let the tariff settle a hand that has ended like this."""
@@ -237,9 +237,30 @@ class CallingAccount(PremiumAccount):
         """Look at which side takes every trick, and at its card points."""
         seats = range(self.hands.players)
         if isinstance(what, SidePoints):
-            sides = (points if self.course.declaring(seat) else _ALL - points for seat in seats)
-            return tuple(own >= what.at_least for own in sides)
+            declarers, others = _reached(what, points)
+            return tuple(declarers if self.course.declaring(seat) else others for seat in seats)
         return tuple(bool(swept >> seat & 1) for seat in seats)
+
+
+def _reached(what: SidePoints, points: int) -> tuple[bool, bool]:
+    """Say whether the declarer's side reaches enough with these card points, and whether the others do."""
+    return points >= what.at_least, _ALL - points >= what.at_least
+
+
+@lru_cache(maxsize=64)
+def _readings(table: Same, contract: Contract) -> tuple[int, ...]:
+    """Return for all card points of the declarer's side the fewest that mean the same to the tariff.
+
+    It asks who has won, who has the points of a double game, and who has those of a bonus.
+    """
+    reached = [bonus.what for bonus in table.what if isinstance(bonus.what, SidePoints)]
+    fewest: dict[object, int] = {}
+    found: list[int] = []
+    for points in range(_ALL + 1):
+        facts = CallingFacts(contract=contract, points=points)
+        meaning = facts.winner, facts.doubler, *(_reached(what, points) for what in reached)
+        found.append(fewest.setdefault(meaning, points))
+    return tuple(found)
 
 
 @lru_cache(maxsize=4096)
