@@ -6,7 +6,7 @@ game. Sides count as known to all.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -18,12 +18,16 @@ from tarock.cards import Card
 from tarock.contracts import Contract
 from tarock.counting import plain
 from tarock.flow import Seat
+from tarock.hand import Holdings
 from tarock.settlement import GAME, Item
 from tarock.sides import Sides
 from tarock.solver.expansion import Case, Meter, Readings
 from tarock.solver.judging import Concern, Hands, Outcomes, Verdict, concern, verdicts
 from tarock.solver.premiums import Ends, PremiumAccount, Same, ended
 from tarock.solver.terms import Amounts, Fall, Sweep, Take
+from tarock.zwanzigerrufen.announcing import Announced
+from tarock.zwanzigerrufen.call import called as call_made
+from tarock.zwanzigerrufen.exchange import Exchanged
 from tarock.zwanzigerrufen.feats import (
     FirstTricks,
     SideCatches,
@@ -32,7 +36,7 @@ from tarock.zwanzigerrufen.feats import (
     SideTakesAll,
     WinsTrick,
 )
-from tarock.zwanzigerrufen.script import CallingRules, judged
+from tarock.zwanzigerrufen.script import CallingRules, course_of, judged
 from tarock.zwanzigerrufen.talk import Talk
 from tarock.zwanzigerrufen.tariff import PLAINLY, TRICKS, CallingFacts
 
@@ -47,6 +51,12 @@ class CallingStakes:
     talk: Talk
     called: Card
     times: int = 1
+
+    def lying(self, dealt: tuple[int, ...], held: tuple[int, ...], laid: tuple[int, ...]) -> Course:
+        """Return the hand without its tricks if the cards lie like this."""
+        exchanged = Exchanged(held, laid)
+        made = call_made(self.called, self.talk.declarer, exchanged, invited=False)
+        return course_of(Holdings(dealt, ()), Announced(made, self.talk, made.sides), exchanged, ())
 
 
 def stakes_of(rules: CallingRules, events: Iterable[happened.Event]) -> CallingStakes | None:
@@ -187,10 +197,13 @@ class CallingAccount(PremiumAccount):
             meters=(Meter(hands.side(course.declarer), _readings(Same(rules.bonuses), stakes.contract)),),
         )
 
-    @property
-    def partnering(self) -> int:
-        """The card that was called."""
-        return self.stakes.called.bit
+    def lying(self, dealt: tuple[int, ...], held: tuple[int, ...], laid: tuple[int, ...]) -> Course:
+        """Find out anew with whom the declarer plays."""
+        return self.stakes.lying(dealt, held, laid)
+
+    def weighing(self, course: Course, laid: tuple[int, ...]) -> Hashable:  # noqa: ARG002 - a side counts as one
+        """Card points laid away count for the declarer's side from the start; the rest if it gets no trick."""
+        return plain(course.laid), self.meters[0].readings[_ALL - plain(course.rest)]
 
     def signature(self) -> tuple[object, ...]:
         """The rule set itself, what was said, how everything can end."""

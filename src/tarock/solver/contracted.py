@@ -6,7 +6,7 @@ there. Also gathers the stakes from the events of a game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -58,6 +58,15 @@ def _said(talk: Talk, event: happened.Said, when: When) -> Talk:
     return talk
 
 
+def lying(
+    rules: ContractRules, declarer: Seat, dealt: tuple[int, ...], held: tuple[int, ...], laid: tuple[int, ...]
+) -> Course:
+    """Return a hand without its tricks if the cards lie like this."""
+    away = sum(laid)
+    rest = rules.pack.bits & ~(sum(held) | away)
+    return Course(declarer=declarer, dealt=dealt, held=held, tricks=(), laid=away, rest=rest)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ContractAccount(PremiumAccount):
     """Everything that can still happen in a contract when play begins, and what it costs."""
@@ -91,6 +100,14 @@ class ContractAccount(PremiumAccount):
             for what, owner in late
             if isinstance(what, Ultimo)
         )
+
+    def lying(self, dealt: tuple[int, ...], held: tuple[int, ...], laid: tuple[int, ...]) -> Course:
+        """Leave the talon what nobody has."""
+        return lying(self.rules, self.won.seat, dealt, held, laid)
+
+    def weighing(self, course: Course, laid: tuple[int, ...]) -> Hashable:
+        """Card points laid away count from the start; what is left over, if a game is given up."""
+        return thirds(course.rest), *map(thirds, laid)
 
     def signature(self) -> tuple[object, ...]:
         """The rule set itself, what was said, how everything can end."""

@@ -7,6 +7,7 @@ way.
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TypeAlias
@@ -14,7 +15,7 @@ from typing import TypeAlias
 from tarock.bonuses import Bonus, Bonuses, Condition, Course, Outcome
 from tarock.flow import Seat
 from tarock.solver.expansion import Account, Case
-from tarock.solver.judging import Assumed, Hands, Outcomes, Verdict, settled, verdicts
+from tarock.solver.judging import Assumed, Hands, Outcomes, Verdict, concern, settled, verdicts
 from tarock.solver.terms import Happening, Sweep
 
 Ends: TypeAlias = tuple[tuple[Outcomes, Seat | None], ...]
@@ -44,17 +45,18 @@ class PremiumAccount(Account):
     axes: tuple[tuple[tuple[Happening, ...], ...], ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        table = self.bonuses.table
-        found = (tuple(verdicts(bonus.what, self.hands)) if self.counts(bonus) else () for bonus in table)
-        ways = tuple((place, some) for place, some in enumerate(found) if some)
-        sweeps = tuple((Sweep(self.hands.all_tricks, seats),) for seats in self.sweepers)
-        object.__setattr__(self, "ways", ways)
-        object.__setattr__(self, "settled", tuple(settled(bonus, self.hands) for bonus in table))
-        object.__setattr__(self, "standing", tuple((one.outcomes, one.loser) for one in self.settled))
-        counting = (place for place, bonus in enumerate(table) if self.in_total(bonus.what))
-        object.__setattr__(self, "by_count", tuple(counting))
-        axes = (sweeps, *(tuple(one.happenings for one in some) for _, some in ways))
-        object.__setattr__(self, "axes", axes)
+        told = self.stakes_on.told(self.course)
+        read = _read(_Cards((type(self), Same(self.bonuses), self.said, self.sweepers, told), self))
+        object.__setattr__(self, "ways", read.ways)
+        object.__setattr__(self, "settled", read.settled)
+        object.__setattr__(self, "standing", read.standing)
+        object.__setattr__(self, "by_count", read.by_count)
+        object.__setattr__(self, "axes", read.axes)
+
+    @property
+    def stakes_on(self) -> Telling:
+        """Which cards decide how the bonuses can end."""
+        return _telling(Same(self.bonuses), self.said)
 
     @property
     def open_ends(self) -> tuple[object, ...]:
@@ -62,14 +64,17 @@ class PremiumAccount(Account):
         sweeps = tuple(self.fixed(((_SWEEP, one),)) for one in range(len(self.sweepers)))
         return self.ways, self.settled, self.sweepers, sweeps, self.said
 
-    @property
-    def partnering(self) -> int:
-        """The cards whose holder plays with the declarer, as a bit set."""
-        return 0
-
     def counts(self, bonus: Bonus) -> bool:
         """Whether it can make a difference."""
-        return bonus.key in self.said or bonus.price.silent is not None
+        return _counts(bonus, self.said)
+
+    @abstractmethod
+    def lying(self, dealt: tuple[int, ...], held: tuple[int, ...], laid: tuple[int, ...]) -> Course:
+        """Return the same hand if its cards lie like this."""
+
+    @abstractmethod
+    def weighing(self, course: Course, laid: tuple[int, ...]) -> Hashable:
+        """Say what card points that nobody plays for change about the stakes."""
 
     @property
     def course(self) -> Course:
@@ -100,6 +105,83 @@ class PremiumAccount(Account):
                 place, some = self.ways[axis - 1]
                 found[place] = some[one].outcomes, some[one].loser
         return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """What of the cards decides how the bonuses of a table can end."""
+
+    by_holder: int
+    """The cards whose holder matters, as a bit set."""
+    by_pile: int
+    """The cards that may be laid away or left over."""
+    of_the_hand: tuple[Condition, ...]
+    """What rests on the cards held."""
+
+    def told(self, course: Course) -> Hashable:
+        """Say it of one hand: where this is the same, all bonuses can end in the same ways."""
+        held, by_holder = course.held, self.by_holder
+        return (
+            course.declarer,
+            course.partner,
+            held[0].bit_count(),
+            tuple([hand & by_holder for hand in held]),
+            course.laid & self.by_pile,
+            course.rest & self.by_pile,
+            tuple([what.judge(course, seat) for what in self.of_the_hand for seat in range(len(held))]),
+        )
+
+
+def _counts(bonus: Bonus, said: frozenset[str]) -> bool:
+    return bonus.key in said or bonus.price.silent is not None
+
+
+@lru_cache(maxsize=64)
+def _telling(table: Same, said: frozenset[str]) -> Telling:
+    by_holder = by_pile = 0
+    for bonus in table.what:
+        if _counts(bonus, said):
+            one = concern(bonus.what)
+            by_holder |= one.held
+            by_pile |= one.laid
+    return Telling(by_holder, by_pile, tuple(bonus.what for bonus in table.what if bonus.what.of_the_hand))
+
+
+@dataclass(frozen=True, slots=True)
+class _Cards:
+    """The hands of an account, known by what of them decides how bonuses can end."""
+
+    told: Hashable
+    account: PremiumAccount = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """What an account says about all hands in which bonuses can end in the same ways."""
+
+    ways: tuple[tuple[int, tuple[Verdict, ...]], ...]
+    settled: tuple[Verdict, ...]
+    standing: Ends
+    by_count: tuple[int, ...]
+    axes: tuple[tuple[tuple[Happening, ...], ...], ...]
+
+
+@lru_cache(maxsize=4096)
+def _read(cards: _Cards) -> _Read:
+    """Read how every bonus can end: the same few ways in thousands of worlds."""
+    account = cards.account
+    table, hands = account.bonuses.table, account.hands
+    found = (tuple(verdicts(bonus.what, hands)) if account.counts(bonus) else () for bonus in table)
+    ways = tuple((place, some) for place, some in enumerate(found) if some)
+    sweeps = tuple((Sweep(hands.all_tricks, seats),) for seats in account.sweepers)
+    standing = tuple(settled(bonus, hands) for bonus in table)
+    return _Read(
+        ways=ways,
+        settled=standing,
+        standing=tuple((one.outcomes, one.loser) for one in standing),
+        by_count=tuple(place for place, bonus in enumerate(table) if account.in_total(bonus.what)),
+        axes=(sweeps, *(tuple(one.happenings for one in some) for _, some in ways)),
+    )
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -13,14 +13,12 @@ from functools import lru_cache, singledispatch
 from typing import Protocol
 
 from tarock import _kernel
-from tarock.bonuses import Condition, Course
 from tarock.counting import thirds
 from tarock.events import Event
 from tarock.ruleset import RuleSet
 from tarock.solver.compiled import bound_cards, event_of, kernel_rules, objective_of, redemption_of
 from tarock.solver.estimating import Estimates
 from tarock.solver.expansion import Account
-from tarock.solver.judging import concern
 from tarock.solver.old import OF_NOTE, OldAccount
 from tarock.solver.premiums import PremiumAccount
 from tarock.solver.shared_out import TrischakenAccount
@@ -58,29 +56,14 @@ def _(account: OldAccount, seen: Seen) -> Marks:  # noqa: ARG001 - all deals hav
 
 @marks.register
 def _(account: PremiumAccount, seen: Seen) -> Marks:
-    table = account.bonuses.table
-    concerns = [concern(bonus.what) for bonus in table if account.counts(bonus)]
-    by_holder = by_pile = account.partnering
-    for one in concerns:
-        by_holder |= one.held
-        by_pile |= one.laid
-    of_hand = [bonus.what for bonus in table if bonus.what.of_the_hand]
+    telling = account.stakes_on
 
     def mark(world: World) -> Hashable:
         held, laid = seen.held(world), world.laid
-        together = sum(held)
-        points = thirds(together), *map(thirds, laid)
-        piles = together & by_pile, *[bits & by_pile for bits in laid]
-        stands = _stands(of_hand, seen, held, world) if of_hand else ()
-        return tuple([hand & by_holder for hand in held]), piles, points, stands
+        course = account.lying(seen.dealt(world, held), held, laid)
+        return telling.told(course), account.weighing(course, laid)
 
     return mark
-
-
-def _stands(of_hand: Sequence[Condition], seen: Seen, held: tuple[int, ...], world: World) -> Hashable:
-    """Say for whom each condition stands that rests on the cards held."""
-    course = Course(declarer=seen.view.declarer or 0, dealt=seen.dealt(world), held=held, tricks=())
-    return tuple([what.judge(course, seat) for what in of_hand for seat in range(len(held))])
 
 
 @dataclass(frozen=True, slots=True)

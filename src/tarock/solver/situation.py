@@ -13,13 +13,11 @@ from typing import Final, TypeAlias
 
 from tarock import events as happened
 from tarock.actions import Demand
-from tarock.bonuses import Course
 from tarock.cards import SKUS, bits_of
 from tarock.flow import Seat
 from tarock.game import Game
 from tarock.grosstarock.fool import FoolRules, fool_trick
 from tarock.grosstarock.script import DeclarationRules
-from tarock.hand import Holdings
 from tarock.phases.all_passed import Trischaken
 from tarock.play import Trick
 from tarock.ruleset import RuleSet
@@ -33,11 +31,8 @@ from tarock.solver.position import IN_THIRDS, PLAIN, Bound, Law, Position
 from tarock.solver.shared_out import TrischakenAccount
 from tarock.solver.terms import Happening, Objective
 from tarock.view import View, fold
-from tarock.zwanzigerrufen.announcing import Announced
-from tarock.zwanzigerrufen.call import called as call_made
-from tarock.zwanzigerrufen.exchange import Exchanged
 from tarock.zwanzigerrufen.feats import FirstTricks
-from tarock.zwanzigerrufen.script import CallingRules, course_of
+from tarock.zwanzigerrufen.script import CallingRules
 from tarock.zwanzigerrufen.talk import figure
 
 _IN_PLAY: Final = {"play", "demand"}
@@ -105,15 +100,15 @@ class Seen:
 
     def held(self, world: World) -> tuple[int, ...]:
         """Return the hands when play began."""
-        return tuple(hand | gone for hand, gone in zip(world.hands, self.played, strict=True))
+        return tuple([hand | gone for hand, gone in zip(world.hands, self.played, strict=True)])
 
-    def dealt(self, world: World) -> tuple[int, ...]:
-        """Return the hands before the declarer took cards of the talon."""
-        taken, declarer = self.view.taken.bits, self.view.declarer
-        return tuple(
-            (hand | world.laid[seat]) & ~taken if seat == declarer else hand
-            for seat, hand in enumerate(self.held(world))
-        )
+    def dealt(self, world: World, held: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the hands before the declarer took cards of the talon, from those when play began."""
+        declarer = self.view.declarer
+        if declarer is None:
+            return held
+        before = (held[declarer] | world.laid[declarer]) & ~self.view.taken.bits
+        return *held[:declarer], before, *held[declarer + 1 :]
 
     def leader(self, law: Law, world: World) -> Seat:
         """Return who leads; where the Fool may not be led, the lead has passed or is about to."""
@@ -196,11 +191,8 @@ def _(rules: ContractRules, seen: Seen) -> Scene:
     position = _Positions(rules.play, seen)
 
     def scene(world: World) -> Situation:
-        held, laid = seen.held(world), sum(world.laid)
-        rest = rules.pack.bits & ~(sum(held) | laid)
-        course = Course(
-            declarer=won.seat, dealt=seen.dealt(world), held=held, tricks=(), laid=laid, rest=rest
-        )
+        held = seen.held(world)
+        course = contracted.lying(rules, won.seat, seen.dealt(world, held), held, world.laid)
         account = ContractAccount.of(rules, won, said, course)
         where = position(world, declaring=1 << won.seat, laid=world.laid)
         return Situation(where, account, seen.view.tricks, won.seat, seen.fates)
@@ -244,10 +236,8 @@ def _(rules: CallingRules, seen: Seen) -> Scene:
     position = _Positions(rules.play, seen)
 
     def scene(world: World) -> Situation:
-        exchanged = Exchanged(seen.held(world), world.laid)
-        made = call_made(stakes.called, stakes.talk.declarer, exchanged, invited=False)
-        announced = Announced(made, stakes.talk, made.sides)
-        course = course_of(Holdings(seen.dealt(world), ()), announced, exchanged, ())
+        held = seen.held(world)
+        course = stakes.lying(seen.dealt(world, held), held, world.laid)
         account = CallingAccount.of(rules, stakes, course)
         side = account.hands.side(course.declarer)
         laid = tuple(course.laid if seat == course.declarer else 0 for seat in range(rules.players))
