@@ -22,6 +22,7 @@ from tarock.words import Text
 class When(StrEnum):
     """When something was announced, or that it was not."""
 
+    __hash__ = str.__hash__  # an enum's own takes far longer, and these stand in the keys of many tables
     SILENT = "silent"
     AFTER = "after"
     BEFORE = "before"
@@ -42,6 +43,7 @@ _WHEN = {
 class Outcome(StrEnum):
     """How an item ended."""
 
+    __hash__ = str.__hash__  # as above
     MADE = "made"
     LOST = "lost"
 

@@ -202,7 +202,7 @@ class CallingAccount(PremiumAccount):
         return self.stakes.lying(dealt, held, laid)
 
     def weighing(self, course: Course, laid: tuple[int, ...]) -> Hashable:  # noqa: ARG002 - a side counts as one
-        """Card points laid away count for the declarer's side from the start; the rest if it gets no trick."""
+        """What is laid away counts from the start; the rest decides what a side with all tricks has."""
         return plain(course.laid), self.meters[0].readings[_ALL - plain(course.rest)]
 
     def signature(self) -> tuple[object, ...]:

@@ -122,6 +122,23 @@ class Calls(Options[Bidding]):
             if self._may_bid(step):
                 yield self._spoken(step)
 
+    def __contains__(self, action: Action) -> bool:
+        """Look at one answer alone: worlds are held against what was said, thousands of them."""
+        if isinstance(action, Pass):
+            return self._may_pass()
+        step = self._step(action)
+        return step is not None and step >= self.said.least(self.seat) and self._may_bid(step)
+
+    def _step(self, action: Action) -> int | None:
+        """Return the step that an answer goes to; what stands is held, not bid again."""
+        if isinstance(action, Hold):
+            return self.said.standing
+        if not isinstance(action, Bid):
+            return None
+        steps = range(len(self._steps))
+        found = next((step for step in steps if self._steps[step].key == action.contract), None)
+        return None if found == self.said.standing else found
+
     @property
     def _steps(self) -> tuple[Contract, ...]:
         return self.law.contracts.rising

@@ -208,12 +208,12 @@ def judged(bonuses: Bonuses, course: Course, talk: Talk, sides: Sides) -> tuple[
         for item in talk.items
     )
     said = {(item.bonus, sides.of(item.owner)) for item in announced}
+    owners = [(side, sides.members(side)[0]) for side in Side]
     silent: list[Item] = []
     for bonus in bonuses:
         if bonus.price.silent is None or bonus.key in {DOUBLE, VALAT}:
             continue
-        for side in Side:
-            owner = sides.members(side)[0]
+        for side, owner in owners:
             outcome = bonus.what.judge(course, owner)
             lost = outcome is Outcome.LOST and not bonus.silent_loss
             if outcome is not None and not lost and (bonus.key, side) not in said:
