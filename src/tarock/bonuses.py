@@ -50,7 +50,13 @@ class Outcome(StrEnum):
     @property
     def text(self) -> Text:
         """The word for people."""
-        return Text("made", "gewonnen") if self is Outcome.MADE else Text("lost", "verloren")
+        return _OUTCOME[self]
+
+
+_OUTCOME = {
+    Outcome.MADE: Text("made", "gewonnen"),
+    Outcome.LOST: Text("lost", "verloren"),
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,7 +149,8 @@ class Held(Condition):
     at_least: int = 0
 
     def _count(self, hand: int) -> bool:
-        return (hand & self.cards.bits).bit_count() >= (self.at_least or len(self.cards))
+        bits = self.cards.bits
+        return (hand & bits).bit_count() >= (self.at_least or bits.bit_count())
 
     def may_say(self, hand: int) -> bool:
         """Only what is held already can be announced."""

@@ -135,15 +135,17 @@ class _Draft:
 
     def frozen(self, seat: Seat | None) -> View:
         """Return the finished view."""
-        return View(seat=seat, **{name: _frozen(value) for name, value in vars(self).items()})
+        fields = vars(self).copy()
+        for name in _LISTS:
+            fields[name] = tuple(fields[name])
+        for name in _TABLES:
+            fields[name] = MappingProxyType(fields[name].copy())
+        return View(seat=seat, **fields)
 
 
-def _frozen(value: Any) -> Any:  # noqa: ANN401 - whatever a draft holds
-    if isinstance(value, list):
-        return tuple(value)  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
-    if isinstance(value, dict):
-        return MappingProxyType(value.copy())  # pyright: ignore[reportUnknownArgumentType, reportUnknownMemberType, reportUnknownVariableType]
-    return value
+_LISTS: Final = tuple(name for name, value in vars(_Draft(0)).items() if isinstance(value, list))
+"""What grows while a hand is played; a view keeps it as it is now."""
+_TABLES: Final = tuple(name for name, value in vars(_Draft(0)).items() if isinstance(value, dict))
 
 
 class Onlooker:

@@ -75,11 +75,27 @@ class _Step:
 
     group: _Group
     choices: Choices
-    shares: tuple[tuple[tuple[int, int], ...], ...]
-    """For each choice the places that get some cards, and how many."""
-    left: tuple[Room, ...]
-    then: list[_Step | None]
-    """The steps after each choice, as far as they have been taken."""
+    found: list[_Share]
+    """The ways to share it out."""
+    taken: dict[int, _Taken] = field(default_factory=dict[int, "_Taken"])
+    """The choices made so far: of many ways few are ever drawn."""
+
+    def take(self, choice: int) -> _Taken:
+        """Return what a choice means."""
+        if (taken := self.taken.get(choice)) is None:
+            numbers, left, _ = self.found[choice]
+            pairs = zip(self.group.places, numbers, strict=True)
+            taken = self.taken[choice] = _Taken(tuple([pair for pair in pairs if pair[1]]), left)
+        return taken
+
+
+@dataclass(slots=True)
+class _Taken:
+    """A way to share a group out: the places that get some cards, and how many; what comes then."""
+
+    shares: tuple[tuple[int, int], ...]
+    left: Room
+    then: _Step | None = None
 
 
 @lru_cache(maxsize=1 << 14)
@@ -172,13 +188,12 @@ class Filling:
         step = self._step(0, self.room) if self.groups else None
         at = 0
         while step is not None:
-            choice = step.choices.pick(uniform)
-            _deal_out(step.group, step.shares[choice], filled, uniform)
+            taken = step.take(step.choices.pick(uniform))
+            _deal_out(step.group, taken.shares, filled, uniform)
             at += 1
-            then = step.then[choice]
-            if then is None and at < len(self.groups):
-                then = step.then[choice] = self._step(at, step.left[choice])
-            step = then
+            if taken.then is None and at < len(self.groups):
+                taken.then = self._step(at, taken.left)
+            step = taken.then
         return filled
 
     def every(self) -> Iterator[list[int]]:
@@ -205,12 +220,7 @@ class Filling:
         group, last = self.groups[at], at + 1 == len(self.groups)
         found = self._shares(at, room)
         ways = [weight if last else weight * self._ways(at + 1, left) for _, left, weight in found]
-        shares = tuple(
-            tuple((place, number) for place, number in zip(group.places, one, strict=True) if number)
-            for one, _, _ in found
-        )
-        left = tuple(room for _, room, _ in found)
-        return _Step(group, Choices.of(ways), shares, left, [None] * len(found))
+        return _Step(group, Choices.of(ways), found)
 
 
 def _deal_out(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from tarock.bonuses import Bonus, Bonuses, Outcome, When
@@ -127,20 +128,22 @@ class CallingTariff:
         promised = facts.announced(DOUBLE, doubler) or facts.announced(VALAT, doubler)
         return (DOUBLE, doubler) if doubler is not None and not promised else None
 
-    def _counts(self, facts: CallingFacts) -> bool:
+    @staticmethod
+    def _counts(facts: CallingFacts, silent: tuple[str, Side] | None) -> bool:
         """Whether the plain game counts: always after a contra, else only where nothing replaces it."""
         if facts.raised.level:
             return True
-        silent, winner = self.silent(facts), facts.winner
+        winner = facts.winner
         replaced = silent is not None and silent[1] is winner
         return not (replaced or facts.announced(DOUBLE, winner) or facts.announced(VALAT, winner))
 
     def _game(self, facts: CallingFacts) -> Iterator[Line]:
-        if self._counts(facts):
+        silent = self.silent(facts)
+        if self._counts(facts, silent):
             value, factor = self.value(facts), self.ladder.factor(facts.raised)
             why = game_text(facts) + _product(value, factor, facts.times)
             yield Line(GAME, why, self._paid(facts, facts.winner, value * factor))
-        if silent := self.silent(facts):
+        if silent:
             key, side = silent
             owner = next(seat for seat in range(PLAYERS) if facts.of(seat) is side)
             item = Item(bonus=key, owner=owner, when=When.SILENT, outcome=Outcome.MADE)
@@ -177,7 +180,8 @@ class CallingTariff:
         """Let an amount pass to one side from the other; somebody alone gets or pays it three times."""
         each = amount * facts.times * (1 if taker is Side.DECLARER else -1)
         declarers = 3 * each if facts.partner is None else each
-        return tuple(declarers if facts.of(seat) is Side.DECLARER else -each for seat in range(PLAYERS))
+        declaring = facts.declarer, facts.partner
+        return tuple([declarers if seat in declaring else -each for seat in range(PLAYERS)])
 
 
 def _price(bonus: Bonus, item: Item) -> int:
@@ -198,10 +202,15 @@ def game_text(facts: CallingFacts) -> Text:
     return Text(f"{name.en} {ended.en} with {facts.points}", f"{name.de} mit {facts.points} {ended.de}")
 
 
+_NO_WORDS: Final = Text("", "")
+_OF_OPPONENTS: Final = Text(" (opponents)", " (Gegner)")
+
+
 def _of(side: Side) -> Text:
-    return Text("", "") if side is Side.DECLARER else Text(" (opponents)", " (Gegner)")
+    return _NO_WORDS if side is Side.DECLARER else _OF_OPPONENTS
 
 
+@lru_cache(maxsize=1 << 10)
 def _product(*factors: int) -> Text:
     """Write out a multiplication, leaving out factors of one after the first."""
     first, *others = factors
