@@ -7,13 +7,13 @@ game. Sides count as known to all.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
 from tarock import events as happened
 from tarock.actions import ALL_RAISES, Announce, Call, Count
-from tarock.bonuses import Condition, Course, Outcome
+from tarock.bonuses import Bonuses, Condition, Course, Outcome
 from tarock.cards import Card
 from tarock.contracts import Contract
 from tarock.counting import plain
@@ -23,7 +23,7 @@ from tarock.settlement import GAME, Item
 from tarock.sides import Sides
 from tarock.solver.expansion import Case, Meter, Readings
 from tarock.solver.judging import Concern, Hands, Outcomes, Verdict, concern, verdicts
-from tarock.solver.premiums import Ends, PremiumAccount, Same, ended
+from tarock.solver.premiums import Ends, PremiumAccount, Same, ending
 from tarock.solver.terms import Amounts, Fall, Sweep, Take
 from tarock.zwanzigerrufen.announcing import Announced
 from tarock.zwanzigerrufen.call import called as call_made
@@ -229,11 +229,20 @@ class CallingAccount(PremiumAccount):
             points=readings[0],
             tricks=TRICKS if swept >> course.declarer & 1 else some,
             raised=self.stakes.talk.game,
-            items=_items(Same(self.bonuses), self.ends(case, readings[0]), self.stakes.talk, self.sides),
+            items=self._items(self.ends(case, readings[0])),
             stated=self.stakes.talk.stated,
             times=self.stakes.times,
         )
         return self.rules.tariff.settle(facts).totals
+
+    def _items(self, ends: Ends) -> tuple[Item, ...]:
+        """Return what counts beside the game; bonuses of which nothing comes are passed over."""
+        table, talk, sides = Same(self.bonuses), self.stakes.talk, self.sides
+        found: list[Item] = []
+        for place, end in enumerate(ends):
+            if any(end[0]) or self.bonuses.table[place].key in self.said:
+                found += _judged(table, place, end, talk, sides)
+        return tuple(found)
 
     @property
     def sides(self) -> Sides:
@@ -277,8 +286,12 @@ def _readings(table: Same, contract: Contract) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _items(table: Same, ends: Ends, talk: Talk, sides: Sides) -> tuple[Item, ...]:
-    """Let the rules judge what was said and what was not; the same few ends are asked for again and again."""
+def _judged(
+    table: Same, place: int, end: tuple[Outcomes, Seat | None], talk: Talk, sides: Sides
+) -> tuple[Item, ...]:
+    """Let the rules judge one bonus, said or not: they hold none of them against another."""
+    bonus = ending(table, place, end)
+    said = replace(talk, items=tuple(item for item in talk.items if item.bonus == bonus.key))
     nothing = (0,) * sides.players
     course = Course(declarer=sides.declarer, partner=sides.partner, dealt=nothing, held=nothing, tricks=())
-    return judged(ended(table, ends), course, talk, sides)
+    return judged(Bonuses((bonus,)), course, said, sides)

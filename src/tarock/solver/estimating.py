@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from functools import singledispatch
-from itertools import chain, combinations, product
+from functools import lru_cache, singledispatch
+from itertools import chain, combinations, count, product
 from typing import Final, TypeAlias
 
 from tarock.cards import PAGAT, SKUS
@@ -170,7 +170,7 @@ def _(account: TrischakenAccount) -> _Names:
 @_names.register
 def _(account: ContractAccount) -> _Names:
     context = account.won, account.talk, thirds(account.course.rest)
-    return _Names((context, account.settled), _premiums(account))
+    return _Names(_numbered((context, account.settled)), _premiums(account))
 
 
 @_names.register
@@ -178,7 +178,16 @@ def _(account: CallingAccount) -> _Names:
     stakes, talk = account.stakes, account.stakes.talk
     said = stakes.contract, stakes.times, talk.game, talk.items, talk.stated
     context = said, account.course.declarer, account.course.partner
-    return _Names((context, account.settled), _premiums(account))
+    return _Names(_numbered((context, account.settled)), _premiums(account))
+
+
+_NUMBERS: Final = count()
+
+
+@lru_cache(maxsize=1 << 12)
+def _numbered(context: Hashable) -> int:  # noqa: ARG001 - the cache tells them apart
+    """Give a context a number of its own: it stands in many keys, and takes long to hash."""
+    return next(_NUMBERS)
 
 
 def _premiums(account: PremiumAccount) -> dict[Pick, Hashable]:

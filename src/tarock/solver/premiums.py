@@ -199,10 +199,10 @@ class Same:
 
 def ended(table: Same, ends: Ends) -> Bonuses:
     """Return the table of bonuses that end like this."""
-    return Bonuses(tuple(_ending(table, place, end) for place, end in enumerate(ends)))
+    return Bonuses(tuple(ending(table, place, end) for place, end in enumerate(ends)))
 
 
 @lru_cache(maxsize=1024)
-def _ending(table: Same, place: int, end: tuple[Outcomes, Seat | None]) -> Bonus:
+def ending(table: Same, place: int, end: tuple[Outcomes, Seat | None]) -> Bonus:
     """Return a bonus that ends like this; the same few are asked for again and again."""
     return replace(table.what.table[place], what=Assumed(*end))

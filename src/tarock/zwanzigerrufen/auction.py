@@ -133,11 +133,11 @@ class Calls(Options[Bidding]):
         """Return the step that an answer goes to; what stands is held, not bid again."""
         if isinstance(action, Hold):
             return self.said.standing
-        if not isinstance(action, Bid):
-            return None
-        steps = range(len(self._steps))
-        found = next((step for step in steps if self._steps[step].key == action.contract), None)
-        return None if found == self.said.standing else found
+        if isinstance(action, Bid):
+            for step, contract in enumerate(self._steps):
+                if contract.key == action.contract:
+                    return None if step == self.said.standing else step
+        return None
 
     @property
     def _steps(self) -> tuple[Contract, ...]:
