@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import numpy as np
@@ -10,6 +11,7 @@ from numpy.typing import NDArray
 
 from tarock import Deal, Game, _kernel, find
 from tarock.bots import answer, conventional_bot
+from tarock.solver.called import CallingAccount
 from tarock.solver.compiled import objective_of, position_of
 from tarock.solver.estimating import Estimates, Observed
 from tarock.solver.situation import Situation, situation
@@ -71,3 +73,20 @@ def test_watching_happenings_settles_the_hand_as_its_objective_does(key: str) ->
         exact = amounts(scene, objective_of(scene.position, scene.stakes()))[:20]
         ends = zip(flags[0, :, 0].tolist(), won[0].tolist(), strict=True)
         assert [watched.amounts(bits, cards) for bits, cards in ends] == list(map(tuple, exact.tolist()))
+
+
+@pytest.mark.parametrize("key", CALLING_KEYS)
+@pytest.mark.parametrize("said", [(), ("double",), ("valat", "trull")])
+def test_card_points_that_read_the_same_cost_the_same(key: str, said: tuple[str, ...]) -> None:
+    account = scenes(key, 1, tricks=0)[0].account
+    assert isinstance(account, CallingAccount)
+    talk = account.stakes.talk
+    for item in said:
+        talk = talk.announce(item, talk.declarer)
+    account = CallingAccount.of(account.rules, replace(account.stakes, talk=talk), account.course)
+    [meter] = account.meters
+    assert len(set(meter.readings)) < 10
+    picks = [(axis, one) for axis, some in enumerate(account.axes) for one in range(len(some))]
+    for case in [(), *((pick,) for pick in picks)]:
+        for points, reading in enumerate(meter.readings):
+            assert account.cost(case, (points,)) == account.cost(case, (reading,))

@@ -13,10 +13,11 @@ from tarock.rules import keys
 from tarock.solver.compiled import objective_of, position_of
 from tarock.solver.estimating import Estimates
 from tarock.solver.position import Position
-from tarock.solver.prepared import Prepared, Shapes
-from tarock.solver.situation import World, imagined, true_world
+from tarock.solver.prepared import Prepared, Shapes, marks
+from tarock.solver.situation import Seen, World, imagined, scenes_of, true_world
 from tarock.solver.terms import Fall, Objective, Points, Sum
 from tarock.worlds import Worlds
+from tests.keys import CALLING_KEYS
 
 MODERN = find("illustrated-modern")
 
@@ -116,3 +117,21 @@ def test_whoever_looks_to_the_end_of_a_trick_sees_the_card_on_the_table_between_
     )
     won = _kernel.playouts([position_of(position)], count=20, seed=1, policy="foreseeing", side=1)[0]
     assert min(won[0, :, 2].tolist()) >= position.values[next(iter(KINGS))]
+
+
+@pytest.mark.parametrize("key", ["illustrated-loew", "danish", *CALLING_KEYS])
+@pytest.mark.parametrize("tricks", [0, 3])
+def test_worlds_of_one_mark_have_the_same_stakes(key: str, tricks: int) -> None:
+    game = next(game for seed in range(20) if (game := played(key, seed, tricks=tricks)).pending)
+    view = game.view(game.pending[0].seat)
+    seen = Seen(game.rules, view.events)
+    scene = scenes_of(game.rules, seen)
+    guesses = Worlds(game.rules, view).guesses(60, Random(5))
+    worlds = [World(guess.hands, guess.laid) for guess in guesses]
+    mark, known = marks(scene(worlds[0]).account, seen), dict[object, object]()
+    for world in worlds:
+        where = scene(world)
+        at = where.position
+        found = Estimates().stakes(where), at.counted(), at.bound, at.declaring
+        assert known.setdefault(mark(world), found) == found
+    assert worlds

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from tarock import events as happened
@@ -212,6 +213,7 @@ def _facts(
     )
 
 
+@lru_cache(maxsize=1 << 8)
 def _fates(card: Card, owner: Seat, others: int) -> tuple[tuple[Happening, ...], ...]:
     """Return the fates of a card, in the order of `_ENDS`."""
     return tuple(

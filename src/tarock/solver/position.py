@@ -166,8 +166,9 @@ class Position:
 
     def counted(self) -> tuple[int, ...]:
         """Return what the cards of each seat count, those laid away too, before the Fool is redeemed."""
-        piles = (won | laid for won, laid in zip(self.taken, self.laid, strict=True))
-        return tuple(sum(self.values[card] for card in cards_in(pile)) for pile in piles)
+        values = self.values
+        piles = [won | laid for won, laid in zip(self.taken, self.laid, strict=True)]
+        return tuple([sum([values[card] for card in cards_in(pile)]) if pile else 0 for pile in piles])
 
     def cheapest(self) -> tuple[int, ...]:
         """Return what the cheapest card in each seat's tricks counts; 0 if there is no trick."""

@@ -1,9 +1,16 @@
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from tarock import Game
+from tarock import Game, find
+from tarock.actions import Action, Bid, Good, Hold, Pass
+from tarock.cards import bits_of
 from tarock.events import ContractMade, Invited
+from tarock.zwanzigerrufen.auction import Calls, Invitation, Progress
+from tarock.zwanzigerrufen.cards import XIX
+from tarock.zwanzigerrufen.script import CallingRules
 from tests.rules.zwanzigerrufen.sitting import asked, game, happened, offered, refused, told
 
 A_WEAK = "SK T2-T6"
@@ -238,3 +245,24 @@ def test_a_fourth_who_finds_an_honour_plays() -> None:
 )
 def test_openings(hand: str, offers: list[str]) -> None:
     assert offered(game(hand)) == offers
+
+
+@pytest.mark.parametrize("key", ["zwanzigerrufen", "zwanzigerrufen-itvb"])
+def test_an_answer_is_allowed_alone_just_if_it_is_among_those_listed(key: str) -> None:
+    rules, random = find(key), Random(4)
+    assert isinstance(rules, CallingRules)
+    law = rules.auction.law
+    steps = range(len(law.contracts.rising))
+    answers: list[Action] = [Pass(), Hold(), Good(), Bid("none"), *(Bid(one.key) for one in law.contracts)]
+    said = [
+        Progress(standing=standing, bidder=1, held=held, bidders=bidders, invitation=invitation)
+        for standing in steps
+        for held in (False, True)
+        for bidders in (frozenset({1}), frozenset({0, 1}))
+        for invitation in (None, Invitation(XIX, 1))
+    ]
+    for progress in (Progress(), Progress(passes=2), Progress(passes=3), *said):
+        for _ in range(40):
+            hand = bits_of(random.sample(rules.pack.cards, 8))
+            calls = Calls(law, progress, 0, hand)
+            assert [answer in calls for answer in answers] == [answer in tuple(calls) for answer in answers]
