@@ -127,7 +127,10 @@ class Calls(Options[Bidding]):
         if isinstance(action, Pass):
             return self._may_pass()
         step = self._step(action)
-        return step is not None and step >= self.said.least(self.seat) and self._may_bid(step)
+        if step is None:
+            return False
+        jump = step - self.said.least(self.seat)
+        return jump >= 0 and self._may_jump(step, jump)
 
     def _step(self, action: Action) -> int | None:
         """Return the step that an answer goes to; what stands is held, not bid again."""
@@ -154,7 +157,10 @@ class Calls(Options[Bidding]):
 
     def _may_bid(self, step: int) -> bool:
         """Whether this hand may go to a step that is not too low."""
-        jump = step - self.said.least(self.seat)
+        return self._may_jump(step, step - self.said.least(self.seat))
+
+    def _may_jump(self, step: int, jump: int) -> bool:
+        """Whether this hand may go to a step so many above the lowest."""
         if not self._honour():
             return self._fourth() and self.law.honourless_fourth and step == 0
         return not jump or self.freely_solo(step) or self._covered(jump)

@@ -101,10 +101,17 @@ class Called:
 def called(card: Card, declarer: Seat, exchanged: Exchanged, *, invited: bool) -> Called:
     """Find out whose card was called. Who accepts an invitation plays with open sides."""
     players = len(exchanged.hands)
-    holder = next((seat for seat in range(players) if holds(exchanged.hands[seat], card)), None)
+    holder = _where(card, exchanged.hands)
     alone = holder == declarer
     sides = Sides(
         players=players, declarer=declarer, partner=None if alone else holder, alone_by_choice=alone
     )
-    laid_by = next((seat for seat in range(players) if holds(exchanged.laid[seat], card)), None)
-    return Called(card, sides.show_all() if invited else sides, laid_by)
+    return Called(card, sides.show_all() if invited else sides, _where(card, exchanged.laid))
+
+
+def _where(card: Card, piles: tuple[int, ...]) -> Seat | None:
+    """Return the seat whose pile has a card."""
+    for seat, pile in enumerate(piles):
+        if holds(pile, card):
+            return seat
+    return None
