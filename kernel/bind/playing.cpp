@@ -63,8 +63,8 @@ int players_of(const Position& position) {
 Played one_playout(const Position& position, const Worth* worth, Policy policy, unsigned side, Dice& dice) {
     return with(position, [&](const auto& law, const auto& state) {
         using Bits = std::remove_cvref_t<decltype(state.hands[0])>;
-        return play_out<Bits>(law, state, worth == nullptr ? nullptr : &worth->as<Bits>(), policy, side,
-                              dice);
+        const Objective<Bits> nothing;
+        return play_out<Bits>(law, state, worth == nullptr ? nothing : worth->as<Bits>(), policy, side, dice);
     });
 }
 

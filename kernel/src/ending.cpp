@@ -73,11 +73,11 @@ int play_to_ending(const PlayRules<Bits64>& rules, const PlayState<Bits64>& stat
     Course<Bits64> course = after(rules, objective, course_from(state, objective), move);
     const PlayState<Bits64> lawful = course.state;
     keep_promises(objective, course.state);
-    const auto play = [&] {
-        course = after(rules, objective, course, chosen_move(rules, course.state, policy, side, dice));
+    const auto play_on = [&] {
+        play(rules, objective, course, chosen_move(rules, course.state, policy, side, dice));
     };
     while (!course.state.over() && (course.state.laid != 0 || count(course.state.hand()) > ending.tricks)) {
-        play();
+        play_on();
     }
     if (!course.state.over()) {
         Course<Bits64> last = course;
@@ -85,7 +85,7 @@ int play_to_ending(const PlayRules<Bits64>& rules, const PlayState<Bits64>& stat
         if (const auto value = searched(rules, objective, last, side, ending)) return *value;
     }
     while (!course.state.over()) {
-        play();
+        play_on();
     }
     return worth(rules, objective, course, 0);
 }

@@ -127,21 +127,9 @@ private:
         }
     }
 
-    int cheapest(Bits cards) const {
-        auto one = rules_.classes.begin();
-        while ((cards & one->second) == 0) {
-            ++one;
-        }
-        return lowest(cards & one->second);
-    }
+    int cheapest(Bits cards) const { return lowest(rules_.cheapest(cards)); }
 
-    int dearest(Bits cards) const {
-        auto one = rules_.classes.rbegin();
-        while ((cards & one->second) == 0) {
-            ++one;
-        }
-        return lowest(cards & one->second);
-    }
+    int dearest(Bits cards) const { return lowest(rules_.dearest(cards)); }
 
     // Those of some cards that win now which nothing of what comes later beats.
     Bits sure(const Line& line, Bits winners, Bits against) const {

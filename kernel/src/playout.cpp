@@ -11,26 +11,27 @@ Dice::Dice(std::uint64_t seed, std::uint64_t first, std::uint64_t second)
 
 namespace {
 
+// The law of the quick loop: cards may be promised to a trick, but nothing that happens sets them free.
 template <CardBits Bits>
 bool plain_law(const PlayRules<Bits>& rules, const PlayState<Bits>& state) {
     return !rules.must_beat && rules.kept_back == no_card && rules.fool.card == no_card &&
-           state.bound_count == 0;
+           std::ranges::all_of(state.promises(), [](const Bound& one) { return one.until == 0; });
 }
 
-// The plain law, without a copy of the position at every card.
+// The plain law, with as little to remember as can be. Some events are watched; the others are not touched.
 template <CardBits Bits, int Players, Policy How>
 class QuickPlay {
 public:
-    QuickPlay(const PlayRules<Bits>& rules, unsigned side, Dice& dice)
-        : rules_(rules), trumps_(rules.trump_cards()), side_(side), dice_(dice) {}
+    QuickPlay(const PlayRules<Bits>& rules, const PlayState<Bits>& state, std::span<const Event<Bits>> events,
+              EventMask watched, unsigned side, Dice& dice)
+        : rules_(rules), trumps_(rules.trump_cards()), state_(state), number_(trick_number(rules, state)),
+          events_(events), watched_(watched), side_(side), dice_(dice), hands_(state.hands) {}
 
-    Played run(const PlayState<Bits>& state) {
-        hands_ = state.hands;
-        int leader = state.leader, place = state.laid;
-        Played played;
+    void run() {
+        int leader = state_.leader, place = state_.laid;
         Lying<Bits> table;
-        for (int earlier = 0; earlier < state.laid; ++earlier) {
-            lay(table, (state.leader + earlier) % Players, only<Bits>(state.trick[earlier]));
+        for (int earlier = 0; earlier < state_.laid; ++earlier) {
+            lay(table, (state_.leader + earlier) % Players, only<Bits>(state_.trick[earlier]));
         }
         while (place != 0 || hands_[leader] != 0) {
             for (; place < Players; ++place) {
@@ -42,18 +43,29 @@ public:
             }
             leader = table.winner;
             taken_[leader] |= table.cards;
-            ++played.tricks[leader];
+            ++tricks_[leader];
+            watch({table.cards, number_++, table.winner, table.winning_card});
             table.cards = 0;
             table.led = 0;
             place = 0;
         }
-        for (int seat = 0; seat < Players; ++seat) {
-            played.points[seat] = rules_.worth(taken_[seat]);
-        }
-        return played;
     }
 
+    // What the tricks of a seat count.
+    int points(int seat) const { return rules_.worth(taken_[seat]); }
+
+    int tricks(int seat) const { return tricks_[seat]; }
+
+    // The watched events that have not failed.
+    EventMask left() const { return watched_; }
+
 private:
+    void watch(const FinishedTrick<Bits>& trick) {
+        for (EventMask rest = watched_; rest != 0; rest &= rest - 1) {
+            if (fails(events_[std::countr_zero(rest)], trick)) watched_ ^= rest & -rest;
+        }
+    }
+
     void lay(Lying<Bits>& table, int seat, Bits card) const {
         if (table.cards == 0) {
             table.winning_card = lowest(card);
@@ -66,41 +78,89 @@ private:
         table.cards |= card;
     }
 
+    Bits legal(const Lying<Bits>& table, Bits hand) const {
+        Bits allowed = hand & table.led;
+        if (allowed == 0) allowed = table.cards == 0 ? hand : hand & trumps_;
+        if (allowed == 0) allowed = hand;
+        return state_.bound_count == 0 ? allowed : unbound(state_.promises(), number_, allowed);
+    }
+
     Bits chosen(const Lying<Bits>& table, int seat) {
-        const Bits hand = hands_[seat];
-        Bits legal = hand & table.led;
-        if (legal == 0) legal = table.cards == 0 ? hand : hand & trumps_;
-        if (legal == 0) legal = hand;
+        Bits cards = legal(table, hands_[seat]);
         if constexpr (How == Policy::random) {
-            return nth(legal, dice_.below(static_cast<std::uint32_t>(count(legal))));
+            return nth(cards, dice_.below(static_cast<std::uint32_t>(count(cards))));
         } else {
+            if (state_.bound_count != 0 && table.cards == 0) {
+                if (const Bits drawing =
+                        drawing_leads(rules_, state_.promises(), number_, cards, hands_[seat]))
+                    cards = drawing;
+            }
             const bool ours = table.cards != 0 && (side_ >> seat & 1) == (side_ >> table.winner & 1);
-            return sensible(rules_, legal, table, ours, dice_);
+            return sensible(rules_, cards, table, ours, dice_);
         }
     }
 
     const PlayRules<Bits>& rules_;
     Bits trumps_;
+    const PlayState<Bits>& state_; // where the play began
+    int number_;                   // of the trick on the table
+    std::span<const Event<Bits>> events_;
+    EventMask watched_;
     unsigned side_;
     Dice& dice_;
-    std::array<Bits, max_players> hands_{};
-    std::array<Bits, max_players> taken_{};
+    std::array<Bits, max_players> hands_;
+    std::array<Bits, Players> taken_{};
+    std::array<int, Players> tricks_{};
 };
 
-template <CardBits Bits, Policy How>
-Played play_quickly(const PlayRules<Bits>& rules, const PlayState<Bits>& state, unsigned side, Dice& dice) {
-    if (state.players == 2) return QuickPlay<Bits, 2, How>(rules, side, dice).run(state);
-    if (state.players == 3) return QuickPlay<Bits, 3, How>(rules, side, dice).run(state);
-    return QuickPlay<Bits, 4, How>(rules, side, dice).run(state);
+template <CardBits Bits, int Players, Policy How>
+void conclude_quickly(const PlayRules<Bits>& rules, const Objective<Bits>& objective, Course<Bits>& course,
+                      unsigned side, Dice& dice) {
+    const EventMask every =
+        objective.events.size() == max_events ? ~EventMask{0} : (EventMask{1} << objective.events.size()) - 1;
+    const EventMask watched = every & ~course.failed;
+    QuickPlay<Bits, Players, How> quick(rules, course.state, objective.events, watched, side, dice);
+    quick.run();
+    for (int seat = 0; seat < Players; ++seat) {
+        course.points[seat] += quick.points(seat);
+        course.state.won[seat] += quick.tricks(seat);
+    }
+    course.failed |= watched & ~quick.left();
 }
 
+template <CardBits Bits, Policy How>
+void conclude_quickly(const PlayRules<Bits>& rules, const Objective<Bits>& objective, Course<Bits>& course,
+                      unsigned side, Dice& dice) {
+    if (course.state.players == 2)
+        return conclude_quickly<Bits, 2, How>(rules, objective, course, side, dice);
+    if (course.state.players == 3)
+        return conclude_quickly<Bits, 3, How>(rules, objective, course, side, dice);
+    return conclude_quickly<Bits, 4, How>(rules, objective, course, side, dice);
+}
+
+} // namespace
+
 template <CardBits Bits>
-Played play_to_the_end(const PlayRules<Bits>& rules, Course<Bits> course, const Objective<Bits>& objective,
-                       Policy policy, unsigned side, Dice& dice) {
+void conclude(const PlayRules<Bits>& rules, const Objective<Bits>& objective, Course<Bits>& course,
+              Policy policy, unsigned side, Dice& dice) {
     if (policy != Policy::random) keep_promises(objective, course.state);
-    while (!course.state.over()) {
-        course = after(rules, objective, course, chosen_move(rules, course.state, policy, side, dice));
+    const bool looks = policy == Policy::foreseeing || policy == Policy::shunning;
+    if (!looks && plain_law(rules, course.state)) {
+        return policy == Policy::random
+                   ? conclude_quickly<Bits, Policy::random>(rules, objective, course, side, dice)
+                   : conclude_quickly<Bits, Policy::sensible>(rules, objective, course, side, dice);
     }
+    while (!course.state.over()) {
+        play(rules, objective, course, chosen_move(rules, course.state, policy, side, dice));
+    }
+}
+
+namespace {
+
+template <CardBits Bits>
+Played played_to_the_end(const PlayRules<Bits>& rules, const Objective<Bits>& objective, Course<Bits>& course,
+                         Policy policy, unsigned side, Dice& dice) {
+    conclude(rules, objective, course, policy, side, dice);
     Played played;
     for (int seat = 0; seat < course.state.players; ++seat) {
         played.points[seat] = course.points[seat] - objective.base[seat];
@@ -114,34 +174,27 @@ Played play_to_the_end(const PlayRules<Bits>& rules, Course<Bits> course, const 
 }
 
 template <CardBits Bits>
-Played play_generally(const PlayRules<Bits>& rules, const PlayState<Bits>& state,
-                      const Objective<Bits>& objective, Policy policy, unsigned side, Dice& dice) {
+Course<Bits> fresh_course(const PlayState<Bits>& state, const Objective<Bits>& objective) {
     Course<Bits> course = course_from(state, objective);
     course.state.won = {};
-    return play_to_the_end(rules, course, objective, policy, side, dice);
+    return course;
 }
 
 } // namespace
 
 template <CardBits Bits>
-Played play_out(const PlayRules<Bits>& rules, const PlayState<Bits>& state, const Objective<Bits>* objective,
+Played play_out(const PlayRules<Bits>& rules, const PlayState<Bits>& state, const Objective<Bits>& objective,
                 Policy policy, unsigned side, Dice& dice) {
-    if (objective != nullptr) return play_generally(rules, state, *objective, policy, side, dice);
-    const bool looks = policy == Policy::foreseeing || policy == Policy::shunning;
-    if (!looks && plain_law(rules, state)) {
-        return policy == Policy::random ? play_quickly<Bits, Policy::random>(rules, state, side, dice)
-                                        : play_quickly<Bits, Policy::sensible>(rules, state, side, dice);
-    }
-    return play_generally(rules, state, Objective<Bits>{}, policy, side, dice);
+    Course<Bits> course = fresh_course(state, objective);
+    return played_to_the_end(rules, objective, course, policy, side, dice);
 }
 
 template <CardBits Bits>
 Played play_on(const PlayRules<Bits>& rules, const PlayState<Bits>& state, Move move,
                const Objective<Bits>& objective, Policy policy, unsigned side, Dice& dice) {
-    Course<Bits> course = course_from(state, objective);
-    course.state.won = {};
-    course = after(rules, objective, course, move);
-    return play_to_the_end(rules, course, objective, policy, side, dice);
+    Course<Bits> course = fresh_course(state, objective);
+    play(rules, objective, course, move);
+    return played_to_the_end(rules, objective, course, policy, side, dice);
 }
 
 template <CardBits Bits>
@@ -160,12 +213,16 @@ Played deal_and_play(const PlayRules<Bits>& rules, int players, Policy policy, D
         state.hands[seat] = hand;
     }
     pass_lead(rules, state);
-    return play_out<Bits>(rules, state, nullptr, policy, 0, dice);
+    return play_out(rules, state, Objective<Bits>{}, policy, 0, dice);
 }
 
-template Played play_out(const PlayRules<Bits64>&, const PlayState<Bits64>&, const Objective<Bits64>*, Policy,
+template void conclude(const PlayRules<Bits64>&, const Objective<Bits64>&, Course<Bits64>&, Policy, unsigned,
+                       Dice&);
+template void conclude(const PlayRules<Bits128>&, const Objective<Bits128>&, Course<Bits128>&, Policy,
+                       unsigned, Dice&);
+template Played play_out(const PlayRules<Bits64>&, const PlayState<Bits64>&, const Objective<Bits64>&, Policy,
                          unsigned, Dice&);
-template Played play_out(const PlayRules<Bits128>&, const PlayState<Bits128>&, const Objective<Bits128>*,
+template Played play_out(const PlayRules<Bits128>&, const PlayState<Bits128>&, const Objective<Bits128>&,
                          Policy, unsigned, Dice&);
 template Played play_on(const PlayRules<Bits64>&, const PlayState<Bits64>&, Move, const Objective<Bits64>&,
                         Policy, unsigned, Dice&);

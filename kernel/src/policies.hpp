@@ -44,27 +44,6 @@ struct Lying {
     bool last = false; // nobody plays after this one
 };
 
-template <CardBits Bits>
-Bits dearest(const PlayRules<Bits>& rules, Bits cards) {
-    int best = lowest(cards);
-    for (Bits rest = without_lowest(cards); rest != 0; rest = without_lowest(rest)) {
-        const int card = lowest(rest);
-        if (rules.values[card] > rules.values[best]) best = card;
-    }
-    return only<Bits>(best);
-}
-
-// The cheapest card, of equal ones the weakest.
-template <CardBits Bits>
-Bits cheapest(const PlayRules<Bits>& rules, Bits cards) {
-    int best = lowest(cards);
-    for (Bits rest = without_lowest(cards); rest != 0; rest = without_lowest(rest)) {
-        const int card = lowest(rest);
-        if (rules.values[card] < rules.values[best]) best = card;
-    }
-    return only<Bits>(best);
-}
-
 // Wins what it can when nobody plays after it, gives to its own side, throws cheaply otherwise.
 // Leads at random: whoever sees one hand only cannot tell much, and the spread is wanted.
 template <CardBits Bits>
@@ -76,13 +55,19 @@ Bits sensible(const PlayRules<Bits>& rules, Bits legal, const Lying<Bits>& table
     const Bits winners = legal & rules.beaters[table.winning_card];
     if (ours) {
         const Bits giving = legal & ~winners;
-        if (giving == 0) return cheapest(rules, legal);
-        return table.last ? dearest(rules, giving) : any(giving);
+        if (giving == 0) return rules.cheapest(legal);
+        return table.last ? rules.dearest(giving) : any(giving);
     }
-    if (winners == 0) return cheapest(rules, legal);
+    if (winners == 0) return rules.cheapest(legal);
     if (table.last)
-        return (winners & rules.trump_cards()) == 0 ? dearest(rules, winners) : cheapest(rules, winners);
+        return (winners & rules.trump_cards()) == 0 ? rules.dearest(winners) : rules.cheapest(winners);
     return any(legal);
+}
+
+template <CardBits Bits>
+Move any_move(const PlayRules<Bits>& rules, const PlayState<Bits>& state, Dice& dice) {
+    const Moves choice = moves(rules, state);
+    return choice.items[dice.below(static_cast<std::uint32_t>(choice.size))];
 }
 
 // The best card of this trick; the Fool when it would cost much, or before it is caught.
@@ -91,10 +76,7 @@ Move foreseen_move(const PlayRules<Bits>& rules, const PlayState<Bits>& state, P
                    Dice& dice) {
     constexpr int much = 36;
     const Bits legal = tarock::legal(rules, state), plain = legal & ~rules.fool_card();
-    if (plain == 0) {
-        const Moves choice = moves(rules, state);
-        return choice.items[dice.below(static_cast<std::uint32_t>(choice.size))];
-    }
+    if (plain == 0) return any_move(rules, state, dice);
     int value = 0;
     Foresight<Bits> foresight(rules, state, side, policy == Policy::shunning);
     const int card = foresight.best(plain, dice, value);
@@ -106,38 +88,48 @@ Move foreseen_move(const PlayRules<Bits>& rules, const PlayState<Bits>& state, P
 // Whoever has promised a trump to a late trick leads his others, so that the trumps of the rest are gone by
 // then.
 template <CardBits Bits>
-Bits drawing_leads(const PlayRules<Bits>& rules, const PlayState<Bits>& state) {
+Bits drawing_leads(const PlayRules<Bits>& rules, std::span<const Bound> promises, int now, Bits legal,
+                   Bits hand) {
     Bits kept = 0;
-    for (int i = 0; i < state.bound_count; ++i) {
-        kept |= only<Bits>(state.bound[i].card);
+    for (const Bound& one : promises) {
+        if (one.trick >= now) kept |= only<Bits>(one.card);
     }
-    const Bits trumps = state.hands[state.to_move()] & rules.trump_cards();
-    return (trumps & kept) == 0 ? Bits{0} : tarock::legal(rules, state) & trumps & ~kept & ~rules.fool_card();
+    const Bits trumps = hand & rules.trump_cards();
+    return (trumps & kept) == 0 ? Bits{0} : legal & trumps & ~kept;
 }
 
+// Whoever may play the Fool does so as often as any other card.
 template <CardBits Bits>
-Move chosen_move(const PlayRules<Bits>& rules, const PlayState<Bits>& state, Policy policy, unsigned side,
-                 Dice& dice) {
-    if (policy == Policy::foreseeing || policy == Policy::shunning) {
-        return foreseen_move(rules, state, policy, side, dice);
-    }
-    if (policy == Policy::sensible && state.laid == 0) {
-        if (const Bits drawing = drawing_leads(rules, state); drawing != 0)
+Move sensible_move(const PlayRules<Bits>& rules, const PlayState<Bits>& state, unsigned side, Dice& dice) {
+    Bits legal = tarock::legal(rules, state);
+    if (state.laid == 0 && state.bound_count != 0) {
+        const Bits drawing = drawing_leads(rules, state.promises(), trick_number(rules, state),
+                                           legal & ~rules.fool_card(), state.hand());
+        if (drawing != 0)
             return {lowest(nth(drawing, dice.below(static_cast<std::uint32_t>(count(drawing)))))};
     }
-    const Moves choice = moves(rules, state);
-    const Move any = choice.items[dice.below(static_cast<std::uint32_t>(choice.size))];
-    if (policy == Policy::random || state.laid == 0 || any.card == rules.fool.card) return any;
-    Lying<Bits> table;
     const int place = winning_place(rules, state);
-    if (state.trick[place] == rules.fool.card) return any;
+    if (state.laid == 0 || state.trick[place] == rules.fool.card) return any_move(rules, state, dice);
+    if ((legal & rules.fool_card()) != 0) {
+        const Move any = any_move(rules, state, dice);
+        if (any.card == rules.fool.card) return any;
+        legal &= ~rules.fool_card();
+    }
+    Lying<Bits> table;
     table.winning_card = state.trick[place];
     table.winner = (state.leader + place) % state.players;
     table.cards = only<Bits>(table.winning_card);
     table.last = state.laid + 1 == state.players;
     const bool ours = (side >> state.to_move() & 1) == (side >> table.winner & 1);
-    const Bits legal = tarock::legal(rules, state) & ~rules.fool_card();
     return {lowest(sensible(rules, legal, table, ours, dice))};
+}
+
+template <CardBits Bits>
+Move chosen_move(const PlayRules<Bits>& rules, const PlayState<Bits>& state, Policy policy, unsigned side,
+                 Dice& dice) {
+    if (policy == Policy::random) return any_move(rules, state, dice);
+    if (policy == Policy::sensible) return sensible_move(rules, state, side, dice);
+    return foreseen_move(rules, state, policy, side, dice);
 }
 
 // Whoever has promised a card to a late trick keeps it for that trick: something happens only if his side

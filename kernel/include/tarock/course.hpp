@@ -63,18 +63,20 @@ void reckon(const PlayRules<Bits>& rules, const Objective<Bits>& objective, cons
     }
 }
 
+// Plays a legal move; a full trick is counted and cleared.
 template <CardBits Bits>
-Course<Bits> after(const PlayRules<Bits>& rules, const Objective<Bits>& objective, const Course<Bits>& course,
+void play(const PlayRules<Bits>& rules, const Objective<Bits>& objective, Course<Bits>& course, Move move) {
+    lay(rules, course.state, move);
+    if (course.state.laid < course.state.players) return;
+    reckon(rules, objective, course.state, course);
+    clear_trick(rules, course.state);
+}
+
+template <CardBits Bits>
+Course<Bits> after(const PlayRules<Bits>& rules, const Objective<Bits>& objective, Course<Bits> course,
                    Move move) {
-    Course<Bits> next = course;
-    if (course.state.laid + 1 == course.state.players) {
-        PlayState<Bits> full = course.state;
-        full.hands[full.to_move()] &= ~only<Bits>(move.card);
-        full.trick[full.laid++] = move.card;
-        reckon(rules, objective, full, next);
-    }
-    next.state = after(rules, course.state, move);
-    return next;
+    play(rules, objective, course, move);
+    return course;
 }
 
 // Points by seat after the Fool has gone home.

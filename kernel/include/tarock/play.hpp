@@ -84,14 +84,12 @@ Bits legal_with_fool(const PlayRules<Bits>& rules, const PlayState<Bits>& state)
     return forbidden ? others : others | fool;
 }
 
-// What is due now, else what is free, else what is due first.
+// What is due in this trick, else what is free, else what is due first.
 template <CardBits Bits>
-Bits unbound(const PlayRules<Bits>& rules, const PlayState<Bits>& state, Bits allowed) {
-    const int now = trick_number(rules, state);
+Bits unbound(std::span<const Bound> promises, int now, Bits allowed) {
     Bits bound = 0, due = 0, first = 0;
     int soonest = 1 << 20;
-    for (int i = 0; i < state.bound_count; ++i) {
-        const Bound& one = state.bound[i];
+    for (const Bound& one : promises) {
         if (!has(allowed, one.card) || one.trick < now) continue;
         const Bits card = only<Bits>(one.card);
         bound |= card;
@@ -112,7 +110,8 @@ Bits legal(const PlayRules<Bits>& rules, const PlayState<Bits>& state) {
     if ((hand & rules.fool_card()) != 0) return legal_with_fool(rules, state);
     Bits allowed = keep_back(rules, hand, following(rules, hand, suit_led(rules, state)));
     allowed = beating(rules, state, allowed);
-    return state.bound_count == 0 ? allowed : unbound(rules, state, allowed);
+    if (state.bound_count == 0) return allowed;
+    return unbound(state.promises(), trick_number(rules, state), allowed);
 }
 
 // Whether the Fool, led now, stands for a suit.
@@ -190,19 +189,23 @@ void clear_trick(const PlayRules<Bits>& rules, PlayState<Bits>& state) {
     pass_lead(rules, state);
 }
 
+// Lays a legal card on the table; a full trick stays there.
+template <CardBits Bits>
+void lay(const PlayRules<Bits>& rules, PlayState<Bits>& state, Move move) {
+    state.hands[state.to_move()] &= ~only<Bits>(move.card);
+    state.trick[state.laid++] = move.card;
+    if (move.named == no_suit) return;
+    state.named = no_suit;
+    for (int seat = 0; seat < state.players; ++seat) {
+        if (seat != state.leader && (state.hands[seat] & rules.suits[move.named]) != 0)
+            state.named = move.named;
+    }
+}
+
 // The position after a legal move; a full trick is cleared and its winner leads.
 template <CardBits Bits>
 PlayState<Bits> after(const PlayRules<Bits>& rules, PlayState<Bits> state, Move move) {
-    state.hands[state.to_move()] &= ~only<Bits>(move.card);
-    state.trick[state.laid++] = move.card;
-    if (move.named != no_suit) {
-        const auto follows = [&](Bits hand) { return (hand & rules.suits[move.named]) != 0; };
-        const int leader = state.leader;
-        state.named = no_suit;
-        for (int seat = 0; seat < state.players; ++seat) {
-            if (seat != leader && follows(state.hands[seat])) state.named = move.named;
-        }
-    }
+    lay(rules, state, move);
     if (state.laid == state.players) clear_trick(rules, state);
     return state;
 }

@@ -40,10 +40,15 @@ struct Played {
     std::array<std::int32_t, max_players> values{};
 };
 
+// Brings a course to its end. Afterwards its points, failed events and tricks count, its hands do not.
+template <CardBits Bits>
+void conclude(const PlayRules<Bits>& rules, const Objective<Bits>& objective, Course<Bits>& course,
+              Policy policy, unsigned side, Dice& dice);
+
 // Plays one hand out. `side` holds the seats of one side; each other seat belongs to the other side.
 // Without a side, foreseeing players play each for himself.
 template <CardBits Bits>
-Played play_out(const PlayRules<Bits>& rules, const PlayState<Bits>& state, const Objective<Bits>* objective,
+Played play_out(const PlayRules<Bits>& rules, const PlayState<Bits>& state, const Objective<Bits>& objective,
                 Policy policy, unsigned side, Dice& dice);
 
 // Plays a legal move and then the hand out; a trick that the move ends counts.

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -63,6 +64,22 @@ struct PlayRules {
             sum += value * count(cards & alike);
         }
         return sum;
+    }
+
+    // Of equally cheap cards the weakest, as a set of one; nothing of nothing.
+    Bits cheapest(Bits cards) const {
+        for (const auto& [value, alike] : classes) {
+            if (const Bits found = cards & alike) return found & -found;
+        }
+        return 0;
+    }
+
+    // Of equally dear cards the weakest, likewise.
+    Bits dearest(Bits cards) const {
+        for (auto same = classes.rbegin(); same != classes.rend(); ++same) {
+            if (const Bits found = cards & same->second) return found & -found;
+        }
+        return 0;
     }
 
     // Fills the tables that follow from the suits and the values.
@@ -125,6 +142,8 @@ struct PlayState {
     }
 
     Bits hand() const { return hands[to_move()]; }
+
+    std::span<const Bound> promises() const { return {bound.data(), static_cast<std::size_t>(bound_count)}; }
 
     bool over() const { return laid == 0 && hand() == 0; }
 };

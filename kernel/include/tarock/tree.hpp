@@ -67,13 +67,9 @@ private:
             node = chosen(node, seat, choice);
             grown = nodes_.size() > before;
             path.push_back(node);
-            course = after(rules_, *deal.objective, course, nodes_[node].move);
+            play(rules_, *deal.objective, course, nodes_[node].move);
         }
-        while (!course.state.over()) {
-            const Moves choice = moves(rules_, course.state);
-            const Move any = choice.items[dice_.below(static_cast<std::uint32_t>(choice.size))];
-            course = after(rules_, *deal.objective, course, any);
-        }
+        conclude(rules_, *deal.objective, course, Policy::random, 0, dice_);
         credit(path, course, *deal.objective);
     }
 
