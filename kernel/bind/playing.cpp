@@ -46,9 +46,10 @@ Policy policy_named(const std::string& name) {
     if (name == "random") return Policy::random;
     if (name == "sensible") return Policy::sensible;
     if (name == "foreseeing") return Policy::foreseeing;
+    if (name == "favouring") return Policy::favouring;
     if (name == "shunning") return Policy::shunning;
     throw std::invalid_argument("there is no policy " + name +
-                                "; there are random, sensible, foreseeing and shunning");
+                                "; there are random, sensible, foreseeing, favouring and shunning");
 }
 
 std::size_t checked_count(int count) {

@@ -143,8 +143,8 @@ void conclude_quickly(const PlayRules<Bits>& rules, const Objective<Bits>& objec
 template <CardBits Bits>
 void conclude(const PlayRules<Bits>& rules, const Objective<Bits>& objective, Course<Bits>& course,
               Policy policy, unsigned side, Dice& dice) {
-    if (policy != Policy::random) keep_promises(objective, course.state);
-    const bool looks = policy == Policy::foreseeing || policy == Policy::shunning;
+    if (policy != Policy::random) keep_promises(rules, objective, course.state);
+    const bool looks = policy != Policy::random && policy != Policy::sensible;
     if (!looks && plain_law(rules, course.state)) {
         return policy == Policy::random
                    ? conclude_quickly<Bits, Policy::random>(rules, objective, course, side, dice)

@@ -64,6 +64,26 @@ Bits sensible(const PlayRules<Bits>& rules, Bits legal, const Lying<Bits>& table
     return any(legal);
 }
 
+// Whoever has promised a trump to a late trick leads his others, so that the trumps of the rest are gone by
+// then.
+template <CardBits Bits>
+Bits drawing_leads(const PlayRules<Bits>& rules, std::span<const Bound> promises, int now, Bits legal,
+                   Bits hand) {
+    Bits kept = 0;
+    for (const Bound& one : promises) {
+        if (one.trick >= now) kept |= only<Bits>(one.card);
+    }
+    const Bits trumps = hand & rules.trump_cards();
+    return (trumps & kept) == 0 ? Bits{0} : legal & trumps & ~kept;
+}
+
+template <CardBits Bits>
+Bits drawing_leads(const PlayRules<Bits>& rules, const PlayState<Bits>& state, Bits legal) {
+    if (state.laid != 0 || state.bound_count == 0) return 0;
+    return drawing_leads(rules, state.promises(), trick_number(rules, state), legal & ~rules.fool_card(),
+                         state.hand());
+}
+
 template <CardBits Bits>
 Move any_move(const PlayRules<Bits>& rules, const PlayState<Bits>& state, Dice& dice) {
     const Moves choice = moves(rules, state);
@@ -85,29 +105,12 @@ Move foreseen_move(const PlayRules<Bits>& rules, const PlayState<Bits>& state, P
     return {last_chance || value < -much ? rules.fool.card : card};
 }
 
-// Whoever has promised a trump to a late trick leads his others, so that the trumps of the rest are gone by
-// then.
-template <CardBits Bits>
-Bits drawing_leads(const PlayRules<Bits>& rules, std::span<const Bound> promises, int now, Bits legal,
-                   Bits hand) {
-    Bits kept = 0;
-    for (const Bound& one : promises) {
-        if (one.trick >= now) kept |= only<Bits>(one.card);
-    }
-    const Bits trumps = hand & rules.trump_cards();
-    return (trumps & kept) == 0 ? Bits{0} : legal & trumps & ~kept;
-}
-
 // Whoever may play the Fool does so as often as any other card.
 template <CardBits Bits>
 Move sensible_move(const PlayRules<Bits>& rules, const PlayState<Bits>& state, unsigned side, Dice& dice) {
     Bits legal = tarock::legal(rules, state);
-    if (state.laid == 0 && state.bound_count != 0) {
-        const Bits drawing = drawing_leads(rules, state.promises(), trick_number(rules, state),
-                                           legal & ~rules.fool_card(), state.hand());
-        if (drawing != 0)
-            return {lowest(nth(drawing, dice.below(static_cast<std::uint32_t>(count(drawing)))))};
-    }
+    if (const Bits drawing = drawing_leads(rules, state, legal))
+        return {lowest(nth(drawing, dice.below(static_cast<std::uint32_t>(count(drawing)))))};
     const int place = winning_place(rules, state);
     if (state.laid == 0 || state.trick[place] == rules.fool.card) return any_move(rules, state, dice);
     if ((legal & rules.fool_card()) != 0) {
@@ -128,27 +131,41 @@ template <CardBits Bits>
 Move chosen_move(const PlayRules<Bits>& rules, const PlayState<Bits>& state, Policy policy, unsigned side,
                  Dice& dice) {
     if (policy == Policy::random) return any_move(rules, state, dice);
-    if (policy == Policy::sensible) return sensible_move(rules, state, side, dice);
+    const bool favoured = (side >> state.to_move() & 1) != 0;
+    if (policy == Policy::sensible || (policy == Policy::favouring && !favoured))
+        return sensible_move(rules, state, side, dice);
     return foreseen_move(rules, state, policy, side, dice);
+}
+
+// Whether a seat has more trumps than any other, so that the last of them may be his.
+template <CardBits Bits>
+bool commands_trumps(const PlayRules<Bits>& rules, const PlayState<Bits>& state, int seat) {
+    const auto trumps = [&](int whose) { return count(state.hands[whose] & rules.trump_cards()); };
+    for (int other = 0; other < state.players; ++other) {
+        if (other != seat && trumps(other) >= trumps(seat)) return false;
+    }
+    return true;
 }
 
 // Whoever has promised a card to a late trick keeps it for that trick: something happens only if his side
 // wins there with it, and nothing else is said of its falling. A card of which both are told, a win and a
-// loss, is no promise.
+// loss, is kept by those who may well win with it.
 template <CardBits Bits>
-bool promised(const Objective<Bits>& objective, const Event<Bits>& event, int seat) {
+bool promised(const PlayRules<Bits>& rules, const PlayState<Bits>& state, const Objective<Bits>& objective,
+              const Event<Bits>& event, int seat) {
     using Kind = typename Event<Bits>::Kind;
     if (event.kind != Kind::fall || count(event.cards) != 1 || std::popcount(event.tricks) != 1) return false;
     if ((event.winners >> seat & 1) == 0) return false;
-    return std::ranges::none_of(objective.events, [&](const Event<Bits>& other) {
+    const bool risky = std::ranges::any_of(objective.events, [&](const Event<Bits>& other) {
         return other.kind == Kind::fall && (other.cards & event.cards) != 0 &&
                (other.tricks & event.tricks) != 0 && (other.winners >> seat & 1) == 0;
     });
+    return !risky || commands_trumps(rules, state, seat);
 }
 
 // A card that the law binds already is left to the law.
 template <CardBits Bits>
-void keep_promises(const Objective<Bits>& objective, PlayState<Bits>& state) {
+void keep_promises(const PlayRules<Bits>& rules, const Objective<Bits>& objective, PlayState<Bits>& state) {
     Bits open = 0;
     for (int seat = 0; seat < state.players; ++seat) {
         open |= state.hands[seat];
@@ -158,7 +175,9 @@ void keep_promises(const Objective<Bits>& objective, PlayState<Bits>& state) {
     }
     for (const Event<Bits>& event : objective.events) {
         for (int seat = 0; seat < state.players && state.bound_count < max_bound; ++seat) {
-            if ((state.hands[seat] & event.cards & open) == 0 || !promised(objective, event, seat)) continue;
+            if ((state.hands[seat] & event.cards & open) == 0 ||
+                !promised(rules, state, objective, event, seat))
+                continue;
             state.bound[state.bound_count++] = {lowest(event.cards), std::countr_zero(event.tricks) + 1, 0,
                                                 0};
         }

@@ -31,7 +31,7 @@ def dealt(name: str, seed: int) -> _kernel.Position:
     return _kernel.Position(rules, hands=hands, leader=0)
 
 
-@pytest.mark.parametrize("policy", ["random", "sensible", "foreseeing", "shunning"])
+@pytest.mark.parametrize("policy", ["random", "sensible", "foreseeing", "favouring", "shunning"])
 @pytest.mark.parametrize("name", LAWS)
 def test_every_trick_and_every_point_goes_to_somebody(name: str, policy: str) -> None:
     _, players, held, _ = LAWS[name]
@@ -45,7 +45,7 @@ def test_every_trick_and_every_point_goes_to_somebody(name: str, policy: str) ->
         assert (row.sum(axis=1) == total).all()
 
 
-@pytest.mark.parametrize("policy", ["random", "sensible", "foreseeing", "shunning"])
+@pytest.mark.parametrize("policy", ["random", "sensible", "foreseeing", "favouring", "shunning"])
 def test_playouts_do_not_depend_on_the_number_of_threads(policy: str) -> None:
     places = [dealt("54", seed) for seed in range(3)]
     first = _kernel.playouts(places, count=600, seed=7, policy=policy, threads=1)
@@ -97,22 +97,41 @@ def test_worth_of_a_playout_is_the_worth_of_its_points() -> None:
     assert np.array_equal(values[0, :, 0], (points[0, :, 0] >= 106).astype(np.int32))
 
 
-@pytest.mark.parametrize("policy", ["sensible", "foreseeing"])
-def test_a_card_promised_to_the_last_trick_is_kept_for_it(policy: str) -> None:
-    """A promise is a card of which only its winning there counts; if its loss counts too, it is none."""
+def kept_to_the_last_trick(trumps: int, policy: str, *, loss: bool) -> float:
+    """Return how often a Pagat with so many trumps beside it stays; it earns there, its loss may cost."""
     rules, last = LAWS["54"][0], 1 << 15
-    holder = 0b001
-    strong = sum(1 << card for card in (PAGAT, *range(6, 21)))
-    others = [card for card in PACK_54.cards if not strong >> card & 1]
-    hands = [strong, sum(1 << card for card in others[:16]), sum(1 << card for card in others[16:32])]
+    suits = [card for card in PACK_54.cards if card > 21]
+    mine = [PAGAT, *range(21 - trumps, 21), *suits[: 15 - trumps]]
+    others = [card for card in PACK_54.cards if card not in mine]
+    hands = [sum(1 << card for card in some) for some in (mine, others[:32:2], others[1:32:2])]
+    falls = [("fall", 1 << PAGAT, last, 0b001), ("fall", 1 << PAGAT, last, 0b110)][: 1 + loss]
+    kept = ("miss", 1 << PAGAT, last - 1)
+    goal = _kernel.Objective(rules, players=3, events=[kept, *falls], sums=[(1, [1])])
     place = _kernel.Position(rules, hands=hands, leader=0)
-    win, loss = ("fall", 1 << PAGAT, last, holder), ("fall", 1 << PAGAT, last, 0b110)
-    falls = [(1, [1]), (2, [1])]
-    promise = _kernel.Objective(rules, players=3, events=[win], sums=falls[:1])
-    hope = _kernel.Objective(rules, players=3, events=[win, loss], sums=falls)
-    _, _, kept = _kernel.playouts([place], count=200, seed=1, policy=policy, side=1, objectives=[promise])
-    _, _, free = _kernel.playouts([place], count=200, seed=1, policy=policy, side=1, objectives=[hope])
-    assert kept.mean() > 0.9 > free.mean()
+    _, _, found = _kernel.playouts([place], count=200, seed=1, policy=policy, side=1, objectives=[goal])
+    return float(found.mean())
+
+
+@pytest.mark.parametrize("policy", ["sensible", "foreseeing", "favouring"])
+def test_a_card_promised_to_the_last_trick_is_kept_for_it(policy: str) -> None:
+    """A promise is a card of which only its winning there counts; whoever has most trumps keeps any other."""
+    assert kept_to_the_last_trick(15, policy, loss=False) > 0.9
+    assert kept_to_the_last_trick(15, policy, loss=True) > 0.9
+
+
+@pytest.mark.parametrize("policy", ["sensible", "foreseeing", "favouring"])
+def test_with_fewer_trumps_than_others_nobody_hopes_for_the_last_trick(policy: str) -> None:
+    assert kept_to_the_last_trick(4, policy, loss=True) < 0.1
+
+
+def test_a_favoured_side_wins_more_than_where_all_play_alike() -> None:
+    places = [dealt("54", seed) for seed in range(40)]
+
+    def won(policy: str) -> float:
+        points, _, _ = _kernel.playouts(places, count=30, seed=1, policy=policy, side=1)
+        return float(points[:, :, 0].mean())
+
+    assert won("favouring") > max(won("sensible"), won("foreseeing"))
 
 
 def test_whoever_has_promised_a_trump_draws_the_others() -> None:

@@ -10,8 +10,9 @@
 namespace tarock {
 
 // Sensible players see their own hand and the trick. Foreseeing ones see all hands, to the end of the trick;
-// shunning ones do too, and want no points.
-enum class Policy : std::uint8_t { random, sensible, foreseeing, shunning };
+// shunning ones do too, and want no points. Where one side is favoured, it foresees and the other is
+// sensible.
+enum class Policy : std::uint8_t { random, sensible, foreseeing, favouring, shunning };
 
 // A stream of random words, named by a seed and two numbers.
 class Dice {
