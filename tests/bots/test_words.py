@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from statistics import fmean
 
 import pytest
 
@@ -14,9 +15,12 @@ from tarock.bots import answer, conventional_bot
 from tarock.bots.levels import master_level
 from tarock.bots.thinking import Thinker
 from tarock.bots.watch import Budget
-from tarock.bots.worth import Effort, Judge
+from tarock.bots.worth import Effort, Judge, lead
 from tarock.flow import Ask
 from tarock.ruleset import AuctionRules, RuleSet
+from tarock.solver.compiled import kernel_rules, position_of
+from tarock.solver.prepared import shapes_for
+from tarock.solver.situation import situation
 from tarock.view import View
 from tarock.zwanzigerrufen.feats import WinsTrick
 from tests.bots.thinkers import QUICK, dealt, quick
@@ -110,21 +114,32 @@ def test_a_brief_player_speaks_by_habit_unless_silence_is_better() -> None:
     assert silent
 
 
-def test_a_lone_declarer_is_given_what_playouts_keep_from_him() -> None:
-    """Whether that turns the game or adds points over 35, the declarer's side of a hand gains by it."""
+def test_whole_hands_are_played_out_by_all_sorts_of_players() -> None:
+    """What a hand is worth is the mean of what three sorts make of it, each by itself."""
     game = dealt("illustrated-loew", 4)
     while game.pending[0].about != "play":
         answer(game, [conventional_bot(game.rules)] * 3)
     declarer = game.view(0).declarer
     assert declarer is not None
-    defender = (declarer + 1) % 3
-    plain, amended = (Effort(playouts=20, exact=4, amends=amends) for amends in (0, 9))
-
-    def worth(seat: int, effort: Effort) -> float:
-        return Judge(game.rules, seat, effort, _kernel.Solver(megabytes=1)).game(game, seed=1)
-
-    assert worth(declarer, amended) > worth(declarer, plain)
-    assert worth(defender, amended) < worth(defender, plain)
+    judge = Judge(game.rules, declarer, Effort(playouts=60, exact=4), _kernel.Solver(megabytes=1))
+    scene = situation(game)
+    stakes = shapes_for(game.rules).ready(scene, kernel_rules(scene.position))
+    means = [
+        lead(
+            _kernel.playouts(
+                [position_of(scene.position)],
+                count=2000,
+                seed=2,
+                policy=sort,
+                side=1 << declarer,
+                objectives=[stakes.objective],
+            )[2][0].mean(axis=0),
+            declarer,
+        )
+        for sort in ("sensible", "foreseeing", "favouring")
+    ]
+    assert max(means) - min(means) > 4
+    assert judge.game(game, seed=1) == pytest.approx(fmean(means), abs=4)
 
 
 @pytest.mark.parametrize(("deals", "for_words"), [(4, 4), (8, 8), (20, 8), (32, 8), (100, 25)])

@@ -19,18 +19,16 @@ CLUB: Final = Level(
 """A few deals for each card, all as likely as any other, and words by habit: hundredths of a second."""
 _DEPTHS: Final = ((0.02, 7), (0.05, 8), (0.15, 9), (0.5, 10), (2.0, 11), (8.0, 12), (inf, 13))
 """Up to so many seconds, so many tricks are searched where three play."""
-_COUNTED: Final = 8
+_COUNTED: Final = 7
 """The same where deals are counted instead of seconds: many deals are worth more than deep ones."""
 _LATER, _LEAST, _COUNTED_ALONE = 5, 3, 5
 """How many tricks later the search begins where everyone plays for himself, how many it takes in at least,
 and how many where deals are counted."""
-_TOGETHER: Final = 4
-"""In so many tricks at the end a master keeps deals together that look alike to him; not in a hurry."""
+_TOGETHER, _UNHURRIED = 4, 8
+"""In so many tricks at the end a master keeps deals together that look alike to him, if his time is enough to
+search so many deal by deal."""
 _DEEP, _ENDING = 10, 7
 """Whoever searches so many tricks also searches so many at the end of playouts, where three play."""
-_AMENDS: Final = 3
-"""Thirds of a card point that declarers win more than in playouts of their hand: about 4 in
-illustrated-modern and Dreiertarock, 2 in Beck's game."""
 _FOR_WORDS, _FEW = 4, 8
 """Where deals are counted, words get one of so many; fewer deals than these are not divided."""
 
@@ -46,9 +44,9 @@ def master_level(budget: Budget) -> Level:
         exact=exact,
         alone=alone,
         nodes=2_000_000,
-        together=_TOGETHER if exact >= _COUNTED else 0,
+        together=_TOGETHER if budget.seconds is None or exact >= _UNHURRIED else 0,
         ending=_ENDING if exact >= _DEEP else 0,
-        amends=_AMENDS,
+        varied=True,
     )
     return Level(budget=budget, effort=effort, words=_for_words(budget))
 

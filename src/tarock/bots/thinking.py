@@ -7,7 +7,7 @@ worse than silence.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 from math import sqrt
@@ -49,10 +49,8 @@ _MOST_CANDIDATES: Final = 12
 _A_CHOICE: Final = 2
 _BATCH: Final = 8
 """Over so many worlds cards are played out at once."""
-_CHOOSY: Final = 24
-"""So many unlikely worlds are passed over at most before the next is taken."""
-_HURRIED: Final = 6
-"""The same where a world takes long to draw."""
+_CHOOSY: Final = 4
+"""Of so many worlds one is looked at, the likelier the rather."""
 _DEEP: Final = 2
 """Over so many they are searched at once."""
 _FEW_WORLDS: Final = 64
@@ -230,28 +228,27 @@ class _Drawn:
     def some(self, count: int) -> list[Guess]:
         """Return the next few; none if there are no more."""
         found, self._waiting = self._waiting[:count], self._waiting[count:]
-        if self._every:
+        if self._every or len(found) == count:
             return found
-        while len(found) < count and (guess := self._likely()) is not None:
-            found.append(guess)
-        return found
+        return found + self._likely(count - len(found))
 
     def again(self, guesses: list[Guess]) -> None:
         """Return these once more before any other."""
         self._waiting = guesses + self._waiting
 
-    def _likely(self) -> Guess | None:
-        """Draw until a world is likely enough, but not for ever."""
-        guess = None
-        for _ in range(_HURRIED if self._worlds.doubtful else _CHOOSY):
-            guess = self._possible()
-            if guess is None or self._likelihood is None:
-                break
-            if self._likelihood.accepts(guess.hands, guess.laid, self._random):
-                break
+    def _likely(self, count: int) -> list[Guess]:
+        """Draw more worlds than are wanted, and choose."""
+        if self._likelihood is None or not self._likelihood.tells:
+            return list(self._drawn(count))
+        return self._likelihood.chosen(list(self._drawn(_CHOOSY * count)), count, self._random)
+
+    def _drawn(self, count: int) -> Iterator[Guess]:
+        for _ in range(count):
+            if (guess := self._possible()) is None:
+                return
+            yield guess
             if self._watch.left <= 0:
-                return None
-        return guess
+                return
 
     def _possible(self) -> Guess | None:
         return self._watch.until_drawn(lambda: self._worlds.guess(self._random, patience=_PATIENCE))

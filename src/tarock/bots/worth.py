@@ -52,8 +52,8 @@ class Effort:
     """How many tricks before the end deals of two sides that look alike are searched together, by three."""
     ending: int = 0
     """How many tricks before the end a playout of two sides is searched, by three."""
-    amends: int = 0
-    """How many thirds of a card point a declarer without partner is given more than he has in playouts."""
+    varied: bool = False
+    """Whether cards are played out by players of all sorts, as whole hands are, or by one."""
 
 
 def lead(amounts: Sequence[float], seat: Seat) -> float:
@@ -88,27 +88,26 @@ class Judge:
             # The kernel redeems the Fool only for an objective.
             ready = self.shapes.ready(scene, kernel_rules(scene.position))
             return self._mean(scene, ready.objective, seed)
-        observed = Observed(scene, self.shapes.estimates)
-        won, _, flags = _kernel.playouts(
-            [position_of(scene.sensible)],
-            count=self.effort.playouts,
-            seed=seed,
-            policy=_unthinking(scene),
-            side=_side(scene),
-            objectives=[objective_of(scene.position, observed.flags)],
-        )
-        ends = zip(flags[0, :, 0].tolist(), won[0].tolist(), strict=True)
-        return fmean(
-            lead(observed.amounts(bits, self._amended(scene, cards)), self.seat) for bits, cards in ends
-        )
+        return self._by_all_sorts(scene, seed)
 
-    def _amended(self, scene: Situation, won: list[int]) -> list[int]:
-        """Give a lone declarer what playouts keep from him; whoever takes nothing gets nothing."""
-        side, declarer = _side(scene), scene.declarer
-        if declarer is None or side.bit_count() > 1 or not won[declarer]:
-            return won
-        given = min(self.effort.amends, sum(won) - won[declarer])
-        return [cards + given if seat == declarer else cards for seat, cards in enumerate(won)]
+    def _by_all_sorts(self, scene: Situation, seed: int) -> float:
+        """Let players of all sorts play a whole hand, each sort equally often."""
+        observed = Observed(scene, self.shapes.estimates)
+        objective, position = objective_of(scene.position, observed.flags), position_of(scene.sensible)
+        worths: list[float] = []
+        sorts = _sorts(scene)
+        for sort in sorts:
+            won, _, flags = _kernel.playouts(
+                [position],
+                count=-(-self.effort.playouts // len(sorts)),
+                seed=seed,
+                policy=sort,
+                side=_side(scene),
+                objectives=[objective],
+            )
+            ends = zip(flags[0, :, 0].tolist(), won[0].tolist(), strict=True)
+            worths += (lead(observed.amounts(bits, cards), self.seat) for bits, cards in ends)
+        return fmean(worths)
 
     def _mean(self, scene: Situation, objective: _kernel.Objective, seed: int) -> float:
         """Return what a hand is worth on average when it is played out."""
@@ -178,16 +177,26 @@ class Judge:
     def _to_the_end(
         self, starts: Sequence[_Start], moves: Sequence[int], seed: int, side: int
     ) -> Iterator[list[float]]:
+        scene = starts[0].ready.scene
+        sorts = _sorts(scene) if self.effort.varied else (_policy(scene),)
+        found = [self._tried(starts, moves, seed, side, sort, len(sorts)) for sort in sorts]
+        for rows in zip(*found, strict=True):
+            yield [fmean(worths) for worths in zip(*rows, strict=True)]
+
+    def _tried(
+        self, starts: Sequence[_Start], moves: Sequence[int], seed: int, side: int, sort: str, sorts: int
+    ) -> list[list[float]]:
+        """Let one of so many sorts of players play on after each move."""
         found = _kernel.tried(
             [start.position for start in starts],
             moves,
             objectives=[start.ready.objective for start in starts],
-            count=self.effort.playouts,
+            count=-(-self.effort.playouts // sorts),
             seed=seed,
-            policy=_policy(starts[0].ready.scene),
+            policy=sort,
             side=side,
         )
-        return ([lead(amounts, self.seat) for amounts in means] for means in found)
+        return [[lead(amounts, self.seat) for amounts in means] for means in found]
 
     def _to_the_ending(
         self, starts: Sequence[_Start], moves: Sequence[int], seed: int, side: int
@@ -254,16 +263,20 @@ def _side(scene: Situation) -> int:
     return scene.position.declaring or 0
 
 
-def _unthinking(scene: Situation) -> str:
-    """Where whole hands are played out, players who see all hands defend better than anybody can."""
-    return "shunning" if isinstance(scene.account, TrischakenAccount) else "sensible"
+def _sorts(scene: Situation) -> tuple[str, ...]:
+    """Return who plays out: where the most points lose, those who shun them; alone, those who look ahead.
+
+    Between two sides players differ. Where nobody looks ahead, or all do, declarers win less than at a table;
+    where they alone do, those win too much whose hands were chosen for it. Together they come closest.
+    """
+    if isinstance(scene.account, TrischakenAccount):
+        return ("shunning",)
+    return ("foreseeing",) if scene.declarer is None else ("sensible", "foreseeing", "favouring")
 
 
 def _policy(scene: Situation) -> str:
-    """Where the most points lose, points are shunned; alone it helps to look to the end of the trick."""
-    if isinstance(scene.account, TrischakenAccount):
-        return "shunning"
-    return "foreseeing" if scene.declarer is None else "sensible"
+    """Return who plays out if it is one sort alone: the quickest."""
+    return _sorts(scene)[0]
 
 
 def per_point(scene: Situation, seat: Seat, *, zero_sum: bool) -> float:
