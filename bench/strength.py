@@ -1,7 +1,8 @@
 """How strong the bots are: contests between neighbouring levels and against baselines, in every rule set.
 
 `python -m bench.strength --minutes 30` plays on where it stopped, a few deals of every contest in turn, until
-all have their number of deals or the time is up. `--write` puts what there is into docs/strength.md.
+all have their number of deals or the time is up. `--write` puts what there is into docs/strength.md; a line
+of that page for which nobody has played more deals here stays as it is.
 Each contest is what `tarock arena` plays, and its directory can be given to that command.
 """
 
@@ -9,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from time import monotonic
@@ -26,11 +27,11 @@ from tarock.zwanzigerrufen.script import CallingRules
 
 SEED: Final = 2026
 PAGE: Final = Path(__file__).parents[1] / "docs" / "strength.md"
-MASTER: Final = "master@32w"
+MASTER: Final = "master@16w"
 STEPS: Final = (("novice", "random"), ("careful", "novice"), ("club", "novice"), (MASTER, "club"))
-BASELINES: Final = ("pimc@100w", "ismcts-1000")
+BASELINES: Final = ("pimc@64w", "ismcts-1000")
 """What takes about as long for a decision as a master does, or longer."""
-BASELINES_ALONE: Final = ("pimc@60w", "ismcts-1000")
+BASELINES_ALONE: Final = ("pimc@32w", "ismcts-1000")
 """The same in the old games."""
 SPEAKING: Final = ("conventional", "careful")
 CHEAP: Final = frozenset({"random", "novice", "careful", "conventional"})
@@ -107,12 +108,30 @@ def _summary(folder: Path, contest: Contest) -> Summary | None:
     return summarise(hands) if hands else None
 
 
-def rows(out: Path, chosen: Sequence[Bout]) -> Iterator[str]:
+def rows(out: Path, chosen: Sequence[Bout], kept: Mapping[str, str]) -> Iterator[str]:
     """Yield the lines of the table, a contest that has not begun included."""
     yield "| rule set | ahead | of | points a deal | significant | deals | ms a decision |"
     yield "| --- | --- | --- | --- | --- | --- | --- |"
     for bout in sorted(chosen, key=lambda bout: keys().index(bout.rules)):
-        yield _row(bout, _summary(out / bout.folder, bout.contest(1)))
+        row = _row(bout, _summary(out / bout.folder, bout.contest(1)))
+        before = kept.get(_names_of(row), row)
+        yield before if _deals_of(before) > _deals_of(row) else row
+
+
+def _names_of(row: str) -> str:
+    """Return what tells lines apart: the rule set and the bots."""
+    return "|".join(row.split("|")[1:4])
+
+
+def _deals_of(row: str) -> int:
+    return int(row.split("|")[6])
+
+
+def _kept(page: str) -> dict[str, str]:
+    """Return the lines of the page that name a contest."""
+    found = _MARKED.search(page)
+    lines = found[0].splitlines() if found else []
+    return {_names_of(line): line for line in lines if "`" in line}
 
 
 def _row(bout: Bout, summary: Summary | None) -> str:
@@ -130,8 +149,8 @@ def _row(bout: Bout, summary: Summary | None) -> str:
 
 def write(out: Path, chosen: Sequence[Bout]) -> None:
     """Put the table into the page."""
-    lines = "".join(f"{line}\n" for line in rows(out, chosen))
     page = PAGE.read_text(encoding="utf-8")
+    lines = "".join(f"{line}\n" for line in rows(out, chosen, _kept(page)))
     PAGE.write_text(_MARKED.sub(lambda found: f"{found[1]}\n{lines}\n{found[2]}", page), encoding="utf-8")
 
 
