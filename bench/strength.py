@@ -29,7 +29,7 @@ SEED: Final = 2026
 PAGE: Final = Path(__file__).parents[1] / "docs" / "strength.md"
 MASTER: Final = "master@16w"
 STEPS: Final = (("novice", "random"), ("careful", "novice"), ("club", "novice"), (MASTER, "club"))
-BASELINES: Final = ("pimc@64w", "ismcts-1000")
+BASELINES: Final = ("pimc@96w", "ismcts-1000")
 """What takes about as long for a decision as a master does, or longer."""
 BASELINES_ALONE: Final = ("pimc@32w", "ismcts-1000")
 """The same in the old games."""

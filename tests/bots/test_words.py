@@ -1,7 +1,8 @@
-"""What thinking bots say: nothing that looks worse than silence, nothing bold that was not usual anyway."""
+"""What thinking bots say: nothing that looks worse than silence, nothing bold that few deals agree to."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from statistics import fmean
@@ -11,7 +12,7 @@ import pytest
 from tarock import _kernel, find
 from tarock.actions import Action, Announce, Contra, Recontra
 from tarock.bonuses import Ultimo
-from tarock.bots import answer, conventional_bot
+from tarock.bots import Bot, Considered, answer, conventional_bot
 from tarock.bots.levels import master_level
 from tarock.bots.thinking import Thinker
 from tarock.bots.watch import Budget
@@ -22,8 +23,9 @@ from tarock.solver.compiled import kernel_rules, position_of
 from tarock.solver.prepared import shapes_for
 from tarock.solver.situation import situation
 from tarock.view import View
-from tarock.zwanzigerrufen.feats import WinsTrick
 from tests.bots.thinkers import QUICK, dealt, quick
+
+WORDY = replace(QUICK, words=Budget(worlds=12))
 
 
 def test_no_bid_is_made_that_looks_worse_than_passing() -> None:
@@ -68,31 +70,51 @@ def test_nothing_is_undertaken_that_looks_worse_than_silence(key: str, *, brief:
     assert vetoed
 
 
-@pytest.mark.parametrize("key", ["illustrated-modern", "dreiertarock", "zwanzigerrufen"])
-def test_doubling_and_late_tricks_come_to_mind_by_habit_alone(key: str) -> None:
-    """Other announcements are weighed whether they are usual or not."""
+@pytest.mark.parametrize("key", ["illustrated-modern", "zwanzigerrufen"])
+def test_doubling_comes_to_mind_by_habit_alone(key: str) -> None:
+    """Announcements are weighed whether they are usual or not."""
     offered, weighed = 0, 0
     for seed in range(12):
-        game = dealt(key, seed)
-        usual = conventional_bot(game.rules)
-        while game.pending and game.pending[0].about != "play":
-            ask = game.pending[0]
-            view = game.view(ask.seat)
-            if ask.about == "announce":
-                tried = {one.action for one in quick(game).consider(view, ask).alternatives}
-                bold = {option for option in ask.options if doubles_or_promises_late(game.rules, option)}
-                assert not tried & bold - {usual(view, ask)}
-                offered += bool(bold)
-                weighed += len(tried) > 1
-            game.act(ask.seat, usual(view, ask))
+        for _, view, ask, usual, considered in announcing(key, seed):
+            tried = {one.action for one in considered.alternatives}
+            doubling = {option for option in ask.options if isinstance(option, Contra | Recontra)}
+            assert not tried & doubling - {usual(view, ask)}
+            offered += bool(doubling)
+            weighed += len(tried) > 1
     assert offered
     assert weighed
 
 
-def doubles_or_promises_late(rules: RuleSet, option: Action) -> bool:
-    if isinstance(option, Announce) and isinstance(rules, AuctionRules):
-        return isinstance(rules.bonuses[option.item].what, Ultimo | WinsTrick)
-    return isinstance(option, Contra | Recontra)
+def test_late_tricks_are_announced_where_most_deals_agree() -> None:
+    """Also if habit would not: but fewer of them than look better than silence."""
+    bold, better = 0, 0
+    for seed in range(40):
+        for rules, view, ask, usual, considered in announcing("dreiertarock", seed):
+            expected = {one.action: one.expected for one in considered.alternatives}
+            quiet = next(iter(ask.options))
+            late = {option for option in expected if is_late(rules, option)} - {usual(view, ask)}
+            better += any(expected[option] > expected[quiet] for option in late)
+            if considered.action in late:
+                assert expected[considered.action] > expected[quiet]
+                bold += 1
+    assert 0 < bold < better
+
+
+def announcing(key: str, seed: int) -> Iterator[tuple[RuleSet, View, Ask, Bot, Considered]]:
+    """Yield every question about announcements, and what a quick thinker says to it; habit goes on."""
+    game = dealt(key, seed)
+    usual = conventional_bot(game.rules)
+    while game.pending and game.pending[0].about != "play":
+        ask = game.pending[0]
+        view = game.view(ask.seat)
+        if ask.about == "announce":
+            yield game.rules, view, ask, usual, quick(game, level=WORDY).consider(view, ask)
+        game.act(ask.seat, usual(view, ask))
+
+
+def is_late(rules: RuleSet, option: Action) -> bool:
+    assert isinstance(rules, AuctionRules)
+    return isinstance(option, Announce) and isinstance(rules.bonuses[option.item].what, Ultimo)
 
 
 def test_a_brief_player_speaks_by_habit_unless_silence_is_better() -> None:

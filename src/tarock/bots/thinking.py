@@ -44,7 +44,10 @@ _LEFT_TO_HABIT: Final = frozenset({"cut", "packet", "keep", "keep-blind", "redea
 _UNDERTAKING: Final = frozenset({"auction", "raise", "announce", "demand"})
 """Questions at which the first answer is silence, and nothing is undertaken that looks worse."""
 _DOUBLING: Final[dict[type[Action], float]] = {Contra: 1.0, Recontra: 2.0, Subcontra: 2.0}
-"""By how many standard deviations over the worlds it has to look better than silence."""
+"""By how many standard deviations over the worlds it has to look better than silence, if it comes to mind at
+all: whoever is doubled knows something that worlds do not."""
+_BOLD: Final = 1.0
+"""The same for a late trick that is not announced by habit: in playouts none fights for it as people do."""
 _MOST_CANDIDATES: Final = 12
 _A_CHOICE: Final = 2
 _BATCH: Final = 8
@@ -130,7 +133,10 @@ class Thinker:
             return usual
         certain = ask.about == "play" and judge.searches(view)
         chosen = _chosen(columns, caution=0.0 if certain else self.level.caution)
-        return _ventured(columns, chosen, first) if ask.about in _UNDERTAKING else chosen
+        if ask.about not in _UNDERTAKING:
+            return chosen
+        bold = chosen != usual and self._late(chosen)
+        return _ventured(columns, chosen, first, bar=_BOLD if bold else _DOUBLING.get(type(chosen), 0.0))
 
     def _cards(
         self, judge: Judge, worlds: Worlds, candidates: list[Action], watch: Watch, hands: _Hands
@@ -182,21 +188,17 @@ class Thinker:
         if isinstance(usual, Lay):
             return [usual, *self._other_lays(ask.options, usual)]
         options = self.habit.leaves(view, ask) if isinstance(self.habit, Agreed) else ask.options
-        others = [option for option in options if option != usual and not self._left_to_habit(option)]
+        others = [option for option in options if option != usual and type(option) not in _DOUBLING]
         if self.level.brief and ask.about != "play":
             quiet = next(iter(ask.options))
             return [usual, *(option for option in others if option == quiet)]
         return [usual, *others]
 
-    def _left_to_habit(self, option: Action) -> bool:
-        """Whether worlds are a poor guide to an answer, so that it has to come to mind by itself.
-
-        Whoever is doubled knows something that worlds do not. And in playouts nobody fights for a late trick
-        as people do.
-        """
-        if isinstance(option, Announce):
-            return any(late.key == option.item for late in prizes_of(self.rules).lates)
-        return isinstance(option, Contra | Recontra | Subcontra)
+    def _late(self, option: Action) -> bool:
+        """Whether a card is announced for a late trick."""
+        return isinstance(option, Announce) and any(
+            late.key == option.item for late in prizes_of(self.rules).lates
+        )
 
     def _other_lays(self, options: Options[Action], usual: Lay) -> list[Lay]:
         """Exchange one card of the usual choice for another that may go."""
@@ -262,15 +264,12 @@ def _chosen(columns: Columns, *, caution: float) -> Action:
     return best if fmean(gains) > caution * pstdev(gains) / sqrt(len(gains)) else usual
 
 
-def _ventured(columns: Columns, chosen: Action, quiet: Action) -> Action:
-    """Undertake nothing that the worlds call worse than silence, and double only what nearly all call good.
-
-    Whoever is doubled knows something too, so the worlds of the one who doubles are too rosy.
-    """
+def _ventured(columns: Columns, chosen: Action, quiet: Action, *, bar: float) -> Action:
+    """Undertake nothing that is not better than silence, by so many standard deviations over the worlds."""
     if quiet not in columns:
         return chosen
     gains = [mine - other for mine, other in zip(columns[chosen], columns[quiet], strict=True)]
-    return quiet if fmean(gains) < _DOUBLING.get(type(chosen), 0.0) * pstdev(gains) else chosen
+    return quiet if fmean(gains) < bar * pstdev(gains) else chosen
 
 
 NOTHING_TO_WEIGH: Final = Text("there is nothing to weigh", "es gibt nichts abzuwägen")
