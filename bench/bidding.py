@@ -168,7 +168,7 @@ def write(out: Path, bot: str) -> None:
 def _main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("--out", type=Path, default=Path("build/bidding"), help="where results are kept")
-    parser.add_argument("--bot", default="master@32w", help="who sits in every seat")
+    parser.add_argument("--bot", default="master@16w", help="who sits in every seat")
     parser.add_argument("--deals", type=int, default=500, help="how many for each rule set")
     parser.add_argument("--minutes", type=float, default=0.0, help="how long to play (default: not at all)")
     parser.add_argument("--rules", default="", help="rule sets to play, with commas (default: all)")
