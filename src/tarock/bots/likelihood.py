@@ -26,7 +26,7 @@ from tarock.ruleset import RuleSet
 from tarock.script import ContractRules
 from tarock.settlement import GAME
 from tarock.view import View
-from tarock.worlds import Guess, Worlds
+from tarock.worlds import Guess
 
 _BIDS: Final = (Bid, Hold, Take, Retake)
 _LEAST_POINTS, _SOFT_POINTS = 34.0, 3.0
@@ -38,14 +38,8 @@ _PROMISED: Final = 5.0
 """How many more they expect who announce more card points than the game takes."""
 _DOUBTING: Final = 27.0
 """What a defender who says contra expects of his own hand."""
-_CHOOSY: Final = 24
-"""So many unlikely worlds are passed over at most before the next is taken."""
-_PATIENCE: Final = 200
-"""So many contradictory worlds in a row are borne."""
-_AT_LEAST: Final = 0.03
-"""No world that fits is thrown away for good."""
 _HARDLY: Final = 1e-9
-"""The same where worlds are compared with each other."""
+"""No world that fits is thrown away for good."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,44 +97,16 @@ class Likelihood:
 
     def of(self, hands: Sequence[int], laid: Sequence[int]) -> float:
         """Return how likely, between 0 and 1, all would have done what they did."""
-        return max(self._weight(Guess(tuple(hands), tuple(laid))), _AT_LEAST)
-
-    def accepts(self, hands: Sequence[int], laid: Sequence[int], random: Random) -> bool:
-        """Take a world as often as it is likely."""
-        if not self.tells:
-            return True
-        bar = random.random()
-        if bar < _AT_LEAST:
-            return True
-        likely = self._played_so(hands)
-        if likely <= bar:
-            return False
-        likely *= self._laid_so(hands, laid)
+        likely = self._laid_so(hands, laid) * self._played_so(hands)
         for word in self._words:
-            if likely <= bar:
-                return False
             likely *= word.likely(hands, laid)
-        return likely > bar
-
-    def drawn(self, worlds: Worlds, random: Random) -> Guess | None:
-        """Draw until a world is likely enough, but not for ever; None if none is found."""
-        guess = None
-        for _ in range(_CHOOSY):
-            guess = worlds.guess(random, patience=_PATIENCE)
-            if guess is None or self.accepts(guess.hands, guess.laid, random):
-                break
-        return guess
+        return likely
 
     def chosen(self, guesses: Sequence[Guess], count: int, random: Random) -> list[Guess]:
         """Choose so many of many worlds, the likelier the rather and none twice, in any order."""
-        keyed = [(log(1 - random.random()) / self._weight(guess), at) for at, guess in enumerate(guesses)]
+        weights = [self.of(guess.hands, guess.laid) + _HARDLY for guess in guesses]
+        keyed = [(log(1 - random.random()) / weight, at) for at, weight in enumerate(weights)]
         return [guesses[at] for _, at in sorted(keyed, reverse=True)[:count]]
-
-    def _weight(self, guess: Guess) -> float:
-        likely = self._laid_so(guess.hands, guess.laid) * self._played_so(guess.hands)
-        for word in self._words:
-            likely *= word.likely(guess.hands, guess.laid)
-        return likely + _HARDLY
 
     def _played_so(self, hands: Sequence[int]) -> float:
         """Return how likely these hands would have played as they did, as far as single cards tell."""
