@@ -72,7 +72,7 @@ int play_to_ending(const PlayRules<Bits64>& rules, const PlayState<Bits64>& stat
                    const Ending& ending) {
     Course<Bits64> course = after(rules, objective, course_from(state, objective), move);
     const PlayState<Bits64> lawful = course.state;
-    keep_promises(rules, objective, course.state);
+    if (policy != Policy::random) keep_promises(rules, objective, course.state);
     const auto play_on = [&] {
         play(rules, objective, course, chosen_move(rules, course.state, policy, side, dice));
     };
