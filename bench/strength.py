@@ -31,6 +31,8 @@ MASTER: Final = "master@16w"
 STEPS: Final = (("novice", "random"), ("careful", "novice"), ("club", "novice"), (MASTER, "club"))
 BASELINES: Final = ("pimc@96w", "ismcts-1000")
 """What takes about as long for a decision as a master does, or longer."""
+BASELINES_CALLING: Final = ("pimc@160w", "ismcts-1000")
+"""The same in Zwanzigerrufen."""
 BASELINES_ALONE: Final = ("pimc@32w", "ismcts-1000")
 """The same in the old games."""
 SPEAKING: Final = ("conventional", "careful")
@@ -69,7 +71,10 @@ def bouts(deals: int, spoken: int) -> tuple[Bout, ...]:
 
 
 def _baselines(key: str) -> tuple[str, ...]:
-    return BASELINES_ALONE if isinstance(find(key), DeclarationRules) else BASELINES
+    rules = find(key)
+    if isinstance(rules, CallingRules):
+        return BASELINES_CALLING
+    return BASELINES_ALONE if isinstance(rules, DeclarationRules) else BASELINES
 
 
 def play(out: Path, chosen: Sequence[Bout], run: Runner, *, until: float) -> None:
