@@ -101,7 +101,7 @@ def pimc_bot(rules: RuleSet, random: Random, *, budget: str = "20w") -> Bot:
         from tarock.bots.baselines import Pimc  # noqa: PLC0415 - the kernel is not everywhere
     except ImportError as error:
         raise UnknownBot(_NO_KERNEL.format("pimc")) from error
-    return Pimc(rules, careful_bot(rules), random, budget_of(budget))
+    return Pimc(rules, conventional_bot(rules), random, budget_of(budget))
 
 
 def ismcts_bot(rules: RuleSet, random: Random, *, iterations: int) -> Bot:
@@ -110,7 +110,7 @@ def ismcts_bot(rules: RuleSet, random: Random, *, iterations: int) -> Bot:
         from tarock.bots.baselines import Ismcts  # noqa: PLC0415 - the kernel is not everywhere
     except ImportError as error:
         raise UnknownBot(_NO_KERNEL.format("ismcts")) from error
-    return Ismcts(rules, careful_bot(rules), random, iterations)
+    return Ismcts(rules, conventional_bot(rules), random, iterations)
 
 
 BASELINES: Final[Mapping[str, Maker]] = MappingProxyType(

@@ -1,4 +1,4 @@
-"""Plain searchers to measure others by: they bid, lay away and announce carefully and search for cards only.
+"""Plain searchers to measure others by: they bid, lay away and announce by habit and search for cards only.
 
 `pimc` tries each card in deals that fit, all equally likely, and takes the best on average; `ismcts` grows
 one tree over such deals (UCB1, random playouts). Neither reads anything from what others might have played.
