@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from tarock import Deal, Game, find
+from tarock.actions import Bid
 from tarock.bots import conventional_bot, explain, maker
 from tarock.bots.base import Agreed
 from tarock.flow import Ask
@@ -67,3 +68,14 @@ def test_no_answer_that_tells_an_untruth_is_left_where_another_is() -> None:
     for view, ask in questions(3):
         if ask.about in {"auction", "announce", "play"}:
             assert HABIT(view, ask) in HABIT.leaves(view, ask)
+
+
+def test_a_solo_is_left_to_hands_that_are_worth_one_by_habit() -> None:
+    """Whoever looks for Solos in deals finds those that playouts overrate."""
+    assert isinstance(HABIT, Agreed)
+    solo, offered = Bid("solo"), 0
+    for view, ask in questions(12):
+        if ask.about == "auction" and solo in ask.options:
+            assert (solo in HABIT.leaves(view, ask)) == (HABIT(view, ask) == solo)
+            offered += 1
+    assert offered

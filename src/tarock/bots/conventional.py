@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from tarock.actions import Action, Announce, Call, Pass, ThrowIn
+from tarock.actions import Action, Announce, Bid, Call, Pass, ThrowIn
 from tarock.bots.base import Bot
 from tarock.bots.calling import CarefulCaller
 from tarock.bots.careful import Careful, well_read
@@ -81,11 +81,22 @@ class Conventional:
         return self.careful.play_knowing(view, choice, self.told(view))
 
     def leaves(self, view: View, ask: Ask) -> tuple[Action, ...]:
-        """Return the answers that keep to the conventions: what they demand, else all that is not untrue."""
+        """Return the answers that keep to the conventions: what they demand, else all that is not untrue.
+
+        A Solo is left only to a hand that is worth one by habit: among the Solos that look good in deals are
+        too many that playouts overrate.
+        """
         if ask.about in _SPOKEN and (due := _due(view, ask)) is not None:
             return (due,)
         # Where the law leaves nothing but what misleads, nobody can have meant it as a signal.
-        return honest(view, ask) or tuple(ask.options)
+        left = honest(view, ask) or tuple(ask.options)
+        if ask.about != "auction" or self._solo not in left or self.bid(view, ask) == self._solo:
+            return left
+        return tuple(option for option in left if option != self._solo)
+
+    @property
+    def _solo(self) -> Bid:
+        return Bid(self.usual.contracts.rising[-1].key)
 
     def told(self, view: View) -> Lore:
         """Return the cards that signals have placed for certain."""
