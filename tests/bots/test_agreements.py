@@ -9,6 +9,7 @@ from tarock import Deal, Game, find
 from tarock.actions import Bid
 from tarock.bots import conventional_bot, explain, maker
 from tarock.bots.base import Agreed
+from tarock.conventions.advice import should_say
 from tarock.flow import Ask
 from tarock.view import View
 from tarock.worlds import Worlds
@@ -79,3 +80,21 @@ def test_a_solo_is_left_to_hands_that_are_worth_one_by_habit() -> None:
             assert (solo in HABIT.leaves(view, ask)) == (HABIT(view, ask) == solo)
             offered += 1
     assert offered
+
+
+def test_a_bid_that_the_conventions_demand_is_weighed_against_silence() -> None:
+    """Nobody has to play a game that he expects to lose."""
+    bot = maker("master@2w")(RULES, Random(1))
+    weighed = 0
+    for view, ask in questions(12):
+        quiet = next(iter(ask.options))
+        if (
+            ask.about != "auction"
+            or next(iter(should_say(view, ask)), None) is None
+            or HABIT(view, ask) == quiet
+        ):
+            continue
+        expected = {one.action: one.expected for one in explain(bot, view, ask).alternatives}
+        assert set(expected) == {HABIT(view, ask), quiet}
+        weighed += 1
+    assert weighed

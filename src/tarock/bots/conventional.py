@@ -83,11 +83,13 @@ class Conventional:
     def leaves(self, view: View, ask: Ask) -> tuple[Action, ...]:
         """Return the answers that keep to the conventions: what they demand, else all that is not untrue.
 
+        A bid may be left out even if they demand it: nobody has to play a game that he expects to lose.
         A Solo is left only to a hand that is worth one by habit: among the Solos that look good in deals are
         too many that playouts overrate.
         """
         if ask.about in _SPOKEN and (due := _due(view, ask)) is not None:
-            return (due,)
+            quiet = next(iter(ask.options))
+            return (due,) if ask.about == "announce" or due == quiet else (due, quiet)
         # Where the law leaves nothing but what misleads, nobody can have meant it as a signal.
         left = honest(view, ask) or tuple(ask.options)
         if ask.about != "auction" or self._solo not in left or self.bid(view, ask) == self._solo:
