@@ -82,20 +82,21 @@ class Talk:
         """Return what each answer is worth in one world; None if time ran out."""
         seed = self.random.getrandbits(31)
         row: list[float] = []
-        for action in answers:
+        for left, action in zip(range(len(answers), 0, -1), answers, strict=True):
             if self.watch.left <= 0:
                 return None
-            row.append(self.judge.game(self._spoken(game, action), seed=seed))
+            # Nobody needs the world's own game any more when the last answer is tried.
+            after = game.fork() if left > 1 else game
+            self._speak(after, action)
+            row.append(self.judge.game(after, seed=seed))
         return row
 
-    def _spoken(self, game: Game, action: Action) -> Game:
+    def _speak(self, game: Game, action: Action) -> None:
         """Give an answer in one world and let players go on by habit, who announce nothing more."""
-        after = game.fork()
-        after.act(self.judge.seat, action)
-        while after.pending and not in_play(after):
-            question = after.pending[0]
-            after.act(question.seat, self._goes_on(after, question))
-        return after
+        game.act(self.judge.seat, action)
+        while game.pending and not in_play(game):
+            question = game.pending[0]
+            game.act(question.seat, self._goes_on(game, question))
 
     def _goes_on(self, game: Game, question: Ask) -> Action:
         if question.about == "announce":
