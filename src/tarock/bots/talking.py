@@ -81,6 +81,7 @@ class Talk:
     def _row(self, game: Game, answers: Sequence[Action]) -> list[float] | None:
         """Return what each answer is worth in one world; None if time ran out."""
         seed = self.random.getrandbits(31)
+        self._others_answer(game)
         row: list[float] = []
         for left, action in zip(range(len(answers), 0, -1), answers, strict=True):
             if self.watch.left <= 0:
@@ -91,8 +92,16 @@ class Talk:
             row.append(self.judge.game(after, seed=seed))
         return row
 
+    def _others_answer(self, game: Game) -> None:
+        """Let those who are asked at the same time answer first: nobody hears the others, so once will do."""
+        for question in game.pending:
+            if question.seat != self.judge.seat and not game.over:
+                game.act(question.seat, self._goes_on(game, question))
+
     def _speak(self, game: Game, action: Action) -> None:
         """Give an answer in one world and let players go on by habit, who announce nothing more."""
+        if game.over:
+            return  # somebody has thrown in before it came to that
         game.act(self.judge.seat, action)
         while game.pending and not in_play(game):
             question = game.pending[0]
