@@ -84,8 +84,12 @@ class CardChoice(Options[C], Generic[C]):
     def __len__(self) -> int:
         return sum(map(len, self.ways))
 
+    def __contains__(self, action: Action) -> bool:
+        """Look at one choice alone, and want no sentence about it."""
+        return isinstance(action, self.kind) and any(action.cards.bits in way for way in self.ways)
+
     def read(self, action: Action) -> C:
-        if isinstance(action, self.kind) and any(action.cards.bits in way for way in self.ways):
+        if isinstance(action, self.kind) and action in self:
             return action
         raise IllegalAction(action, self.reason(action))
 

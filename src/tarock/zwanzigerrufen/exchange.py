@@ -99,8 +99,14 @@ class Laying(Options[Laid]):
         if reason_to_throw_in(self.choice.hand):
             yield ThrowIn()
 
+    def __contains__(self, action: Action) -> bool:
+        """Look at one answer alone, and want no sentence about it."""
+        if isinstance(action, ThrowIn):
+            return reason_to_throw_in(self.choice.hand) is not None
+        return action in self.choice
+
     def read(self, action: Action) -> Laid:
-        if isinstance(action, ThrowIn) and reason_to_throw_in(self.choice.hand):
+        if isinstance(action, ThrowIn) and action in self:
             return action
         if isinstance(action, ThrowIn):
             raise refusals.IllegalAction(action, self.reason(action))
