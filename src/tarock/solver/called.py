@@ -7,7 +7,7 @@ game. Sides count as known to all.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -237,11 +237,13 @@ class CallingAccount(PremiumAccount):
 
     def _items(self, ends: Ends) -> tuple[Item, ...]:
         """Return what counts beside the game; bonuses of which nothing comes are passed over."""
-        table, talk, sides = Same(self.bonuses), self.stakes.talk, self.sides
+        table, said, sides = Same(self.bonuses), self.stakes.talk.items, self.sides
         found: list[Item] = []
         for place, end in enumerate(ends):
-            if any(end[0]) or self.bonuses.table[place].key in self.said:
-                found += _judged(table, place, end, talk, sides)
+            key = self.bonuses.table[place].key
+            mine = tuple([item for item in said if item.bonus == key])
+            if mine or any(end[0]):
+                found += _judged(table, place, end, mine, sides)
         return tuple(found)
 
     @property
@@ -287,11 +289,9 @@ def _readings(table: Same, contract: Contract) -> tuple[int, ...]:
 
 @lru_cache(maxsize=4096)
 def _judged(
-    table: Same, place: int, end: tuple[Outcomes, Seat | None], talk: Talk, sides: Sides
+    table: Same, place: int, end: tuple[Outcomes, Seat | None], said: tuple[Item, ...], sides: Sides
 ) -> tuple[Item, ...]:
     """Let the rules judge one bonus, said or not: they hold none of them against another."""
-    bonus = ending(table, place, end)
-    said = replace(talk, items=tuple(item for item in talk.items if item.bonus == bonus.key))
     nothing = (0,) * sides.players
     course = Course(declarer=sides.declarer, partner=sides.partner, dealt=nothing, held=nothing, tricks=())
-    return judged(Bonuses((bonus,)), course, said, sides)
+    return judged(Bonuses((ending(table, place, end),)), course, said, sides)

@@ -36,7 +36,7 @@ from tarock.zwanzigerrufen.auction import Auction, Bought
 from tarock.zwanzigerrufen.bound import Playing
 from tarock.zwanzigerrufen.cards import HONOURS
 from tarock.zwanzigerrufen.exchange import NO_HONOUR, Exchange, Exchanged
-from tarock.zwanzigerrufen.talk import TRULL, Talk
+from tarock.zwanzigerrufen.talk import TRULL
 from tarock.zwanzigerrufen.tariff import DOUBLE, VALAT, CallingFacts, CallingTariff
 
 TOO_CHEAP: Final = Text(
@@ -177,7 +177,7 @@ class CallingRules(AuctionRules):
             points=plain(course.pile(sides.declarer)),
             tricks=sum(course.declaring(trick.winner) for trick in course.tricks),
             raised=talk.game,
-            items=judged(self.bonuses, course, talk, sides),
+            items=judged(self.bonuses, course, talk.items, sides),
             stated=talk.stated,
         )
 
@@ -201,13 +201,13 @@ def course_of(
     )
 
 
-def judged(bonuses: Bonuses, course: Course, talk: Talk, sides: Sides) -> tuple[Item, ...]:
+def judged(bonuses: Bonuses, course: Course, said: tuple[Item, ...], sides: Sides) -> tuple[Item, ...]:
     """Judge what was announced, find what happened unannounced; points and tricks speak for themselves."""
     announced = tuple(
         replace(item, outcome=bonuses[item.bonus].what.judge(course, item.owner) or Outcome.LOST)
-        for item in talk.items
+        for item in said
     )
-    said = {(item.bonus, sides.of(item.owner)) for item in announced}
+    spoken_for = {(item.bonus, sides.of(item.owner)) for item in announced}
     owners = [(side, sides.members(side)[0]) for side in Side]
     silent: list[Item] = []
     for bonus in bonuses:
@@ -216,6 +216,6 @@ def judged(bonuses: Bonuses, course: Course, talk: Talk, sides: Sides) -> tuple[
         for side, owner in owners:
             outcome = bonus.what.judge(course, owner)
             lost = outcome is Outcome.LOST and not bonus.silent_loss
-            if outcome is not None and not lost and (bonus.key, side) not in said:
+            if outcome is not None and not lost and (bonus.key, side) not in spoken_for:
                 silent.append(Item(bonus=bonus.key, owner=owner, when=When.SILENT, outcome=outcome))
     return announced + tuple(silent)
