@@ -19,7 +19,7 @@ from tarock.cards import PAGAT, SKUS
 from tarock.counting import thirds
 from tarock.solver.called import CallingAccount
 from tarock.solver.contracted import ContractAccount
-from tarock.solver.expansion import Account, Case, Effect, Expansion, Pick, Table, left_open
+from tarock.solver.expansion import Account, Case, Effect, Expansion, Pick, Readings, Table, left_open
 from tarock.solver.old import OldAccount
 from tarock.solver.premiums import PremiumAccount
 from tarock.solver.shared_out import TrischakenAccount
@@ -116,8 +116,12 @@ class Observed:
     """
 
     def __init__(self, where: Situation, kept: Estimates) -> None:
-        self.account, self.kept, self.base = where.account, kept, where.position.counted()
+        self.account, self.kept = where.account, kept
         self.names = _names(where.account) or _Names(where.account, {})
+        base = where.position.counted()
+        self.meters = [meter.beyond(base) for meter in where.account.meters]
+        self.ends: dict[tuple[int, Readings], Amounts] = {}
+        """How the hand has ended so far: most playouts end like another."""
         waiting = left_open(where.account, where.tricks, where.fates)
         places: dict[Happening, int] = {}
         self.asked = {
@@ -130,15 +134,14 @@ class Observed:
 
     def amounts(self, flags: int, won: Sequence[int]) -> Amounts:
         """Settle a hand in which these happenings came about and each seat won cards of this value."""
+        readings = tuple([shown[sum([won[seat] for seat in seats])] for seats, shown in self.meters])
+        if (found := self.ends.get((flags, readings))) is None:
+            found = self.ends[flags, readings] = self._cost(flags, readings)
+        return found
+
+    def _cost(self, flags: int, readings: Readings) -> Amounts:
         happened = {pick[0]: pick for pick, bits in self.asked.items() if not bits & ~flags}
         case = tuple(sorted(happened.values()))
-        readings = tuple(
-            meter.readings[
-                sum(own + more for seat, (own, more) in enumerate(pairs) if meter.seats >> seat & 1)
-            ]
-            for meter in self.account.meters
-            if (pairs := tuple(zip(self.base, won, strict=True)))
-        )
         key = self.names.context, self.names.of(case), readings
         if (found := self.kept.costs.get(key)) is None:
             found = self.kept.costs[key] = self.account.cost(case, readings)
@@ -170,7 +173,7 @@ def _(account: TrischakenAccount) -> _Names:
 @_names.register
 def _(account: ContractAccount) -> _Names:
     context = account.won, account.talk, thirds(account.course.rest)
-    return _Names(_numbered((context, account.settled)), _premiums(account))
+    return _Names(_numbered((context, account.standing)), _premiums(account))
 
 
 @_names.register
@@ -178,7 +181,7 @@ def _(account: CallingAccount) -> _Names:
     stakes, talk = account.stakes, account.stakes.talk
     said = stakes.contract, stakes.times, talk.game, talk.items, talk.stated
     context = said, account.course.declarer, account.course.partner
-    return _Names(_numbered((context, account.settled)), _premiums(account))
+    return _Names(_numbered((context, account.standing)), _premiums(account))
 
 
 _NUMBERS: Final = count()

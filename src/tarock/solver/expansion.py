@@ -15,6 +15,7 @@ from itertools import chain, combinations, product
 from math import prod
 from typing import Final, TypeAlias
 
+from tarock.flow import Seat
 from tarock.play import Trick
 from tarock.solver.terms import Amounts, Happening, Objective, Points, Sum, tidy
 
@@ -40,6 +41,11 @@ class Meter:
 
     seats: int
     readings: tuple[int, ...]
+
+    def beyond(self, base: Sequence[int]) -> tuple[tuple[Seat, ...], tuple[int, ...]]:
+        """Return whose card points count, and the readings by what they win beyond what each seat has."""
+        seats = tuple([seat for seat in range(len(base)) if self.seats >> seat & 1])
+        return seats, self.readings[sum([base[seat] for seat in seats]) :]
 
 
 class Account(ABC):
