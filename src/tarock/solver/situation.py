@@ -53,9 +53,8 @@ class Situation:
     @property
     def sensible(self) -> Position:
         """The position as sensible players see it: what was announced for a late trick waits for it."""
-        if not isinstance(self.account, ContractAccount):
-            return self.position
-        return replace(self.position, bound=(*self.position.bound, *self.account.promises))
+        promises = self.account.promises if isinstance(self.account, ContractAccount) else ()
+        return replace(self.position, bound=(*self.position.bound, *promises)) if promises else self.position
 
     def stakes(self) -> Objective:
         """Return what the rest of the hand is worth to each seat."""
@@ -124,8 +123,10 @@ Scene: TypeAlias = Callable[[World], Situation]
 
 def in_play(game: Game) -> bool:
     """Whether cards are being played, or words said between tricks."""
-    about = {ask.about for ask in game.pending}
-    return bool(about & _IN_PLAY) or (isinstance(game.rules, DeclarationRules) and about == {"announce"})
+    if not game.pending:
+        return False
+    about = game.pending[0].about
+    return about in _IN_PLAY or (about == "announce" and isinstance(game.rules, DeclarationRules))
 
 
 def situation(game: Game) -> Situation:
