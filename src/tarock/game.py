@@ -197,7 +197,10 @@ class Game:
 
     def fork(self) -> Game:
         """Return a game of its own that stands where this one stands."""
-        return self.at(len(self._actions))
+        fork = self.at(len(self._actions))
+        # What has happened here is what has happened there, and need not be told twice.
+        fork._events = self._told().copy()  # noqa: SLF001 - a game of our own
+        return fork
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restore, (self.rules.label, self.rules.options.changed(), self.deal, self.actions)
@@ -217,7 +220,7 @@ def check_deal(rules: RuleSet, deal: Deal) -> None:
 
 
 def _turn(asks: tuple[Ask, ...]) -> Turn:
-    return Turn(tuple(ask.seat for ask in asks), asks[0].about)
+    return Turn(tuple([ask.seat for ask in asks]), asks[0].about)
 
 
 def _restore(label: str, options: dict[str, object], deal: Deal, actions: tuple[Entry, ...]) -> Game:
