@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from tarock import events as happened
-from tarock.actions import ALL_RAISES, Announce, Call, Count
+from tarock.actions import ALL_RAISES, Action, Announce, Call, Count
 from tarock.bonuses import Bonuses, Condition, Course, Outcome
 from tarock.cards import Card
 from tarock.contracts import Contract
@@ -66,27 +66,25 @@ def stakes_of(rules: CallingRules, events: Iterable[happened.Event]) -> CallingS
     called: Card | None = None
     times = 1
     for event in events:
-        if isinstance(event, happened.StakesRaised):
-            times = event.times
+        if isinstance(event, happened.Said):
+            if isinstance(event.action, Call):
+                called = event.action.card
+            elif talk is not None:
+                talk = _heard(talk, event.seat, event.action)
         elif isinstance(event, happened.ContractMade):
             contract = rules.contracts[event.contract]
             talk = Talk(declarer=event.declarer, last=event.declarer)
-        elif isinstance(event, happened.Said) and isinstance(event.action, Call):
-            called = event.action.card
-        elif talk is not None:
-            talk = _heard(talk, event)
+        elif isinstance(event, happened.OfficialContra) and talk is not None:
+            talk = talk.raise_(GAME, talk.declarer, by=event.seat)
+        elif isinstance(event, happened.StakesRaised):
+            times = event.times
     if contract is None or talk is None or called is None:
         return None
     return CallingStakes(contract=contract, talk=talk, called=called, times=times)
 
 
-def _heard(talk: Talk, event: happened.Event) -> Talk:
+def _heard(talk: Talk, seat: Seat, action: Action) -> Talk:
     """Enter what somebody has said, if it is an announcement, a raise or a number of tarocks."""
-    if isinstance(event, happened.OfficialContra):
-        return talk.raise_(GAME, talk.declarer, by=event.seat)
-    if not isinstance(event, happened.Said):
-        return talk
-    action, seat = event.action, event.seat
     if isinstance(action, Announce):
         return talk.announce(action.item, seat)
     if isinstance(action, Count):
