@@ -59,6 +59,10 @@ class Public(Event):
 
     __slots__ = ()
 
+    def visible_to(self, seat: int | None) -> bool:  # noqa: ARG002 - an `Event`
+        """Whether this seat sees it: each does."""
+        return True
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Private(Event):
@@ -70,6 +74,10 @@ class Private(Event):
     def seen_by(self) -> tuple[int, ...]:
         """The seats that see it."""
         return self.to
+
+    def visible_to(self, seat: int | None) -> bool:
+        """Whether this seat is among them."""
+        return seat in self.to
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ class Sides:
 
     def of(self, seat: Seat) -> Side:
         """Return the true side of a seat."""
-        return Side.DECLARER if seat in {self.declarer, self.partner} else Side.OPPONENTS
+        return Side.DECLARER if seat in (self.declarer, self.partner) else Side.OPPONENTS
 
     def members(self, side: Side) -> tuple[Seat, ...]:
         """Return the seats of a side."""
@@ -70,7 +70,7 @@ class Sides:
         return self._told(self.shown | {self.declarer, seat})
 
     def _told(self, seats: frozenset[Seat]) -> Known:
-        return tuple(self.of(seat) if seat in seats else None for seat in range(self.players))
+        return tuple([self.of(seat) if seat in seats else None for seat in range(self.players)])
 
     def show(self, seat: Seat) -> Sides:
         """Let a seat show its side. With the partner's all are known.

@@ -6,6 +6,7 @@ Seats are numbers in playing order; whether that runs to the right or to the lef
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from tarock.flow import Seat
 
@@ -33,8 +34,14 @@ class Table:
 
     def starting(self, first: Seat) -> tuple[Seat, ...]:
         """Return all seats in playing order from this one on."""
-        return tuple((first + step) % self.players for step in range(self.players))
+        return _around(first, self.players)
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """Return the other seats in playing order, the next one first."""
         return self.starting(seat)[1:]
+
+
+@cache
+def _around(first: Seat, players: int) -> tuple[Seat, ...]:
+    """Go round a table once: every phase of every hand does."""
+    return tuple((first + step) % players for step in range(players))

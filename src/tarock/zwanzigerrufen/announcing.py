@@ -49,7 +49,7 @@ class _Floor:
     @property
     def over(self) -> bool:
         """Whether nobody but the last speaker is still to be heard."""
-        return self.quiet | {self.talk.last} == frozenset(range(self.sides.players))
+        return len(self.quiet | {self.talk.last}) == self.sides.players
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,7 +144,7 @@ class _Round:
             floor, events = self._said(floor, seat, speech)
             yield from events
             options = self._after(options, floor, speech)
-        return floor if spoken else replace(floor, quiet=floor.quiet | {seat})
+        return floor if spoken else _Floor(floor.talk, floor.sides, floor.quiet | {seat})
 
     def _options(self, floor: _Floor, seat: Seat, *, first: bool) -> Speeches:
         return Speeches(
