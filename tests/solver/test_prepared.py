@@ -13,7 +13,7 @@ from tarock.rules import keys
 from tarock.solver.compiled import objective_of, position_of
 from tarock.solver.estimating import Estimates
 from tarock.solver.position import Position
-from tarock.solver.prepared import Prepared, Shapes, marks
+from tarock.solver.prepared import Prepared, Shapes, marks, shapes_for
 from tarock.solver.situation import Seen, World, imagined, scenes_of, true_world
 from tarock.solver.terms import Fall, Objective, Points, Sum
 from tarock.worlds import Worlds
@@ -135,3 +135,14 @@ def test_worlds_of_one_mark_have_the_same_stakes(key: str, tricks: int) -> None:
         found = Estimates().stakes(where), at.counted(), at.bound, at.declaring
         assert known.setdefault(mark(world), found) == found
     assert worlds
+
+
+def test_what_was_found_is_forgotten_before_it_fills_the_memory() -> None:
+    """And whoever works with it then goes on with what he has."""
+    rules = find("illustrated-loew")
+    first = shapes_for(rules)
+    assert shapes_for(rules) is first
+    first.estimates.costs.update(dict.fromkeys(range(100000), ()))
+    assert shapes_for(rules) is not first
+    assert not shapes_for(rules).full
+    assert first.full

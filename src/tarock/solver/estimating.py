@@ -29,10 +29,6 @@ from tarock.solver.terms import Amounts, Happening, Objective, Points, Sum, tidy
 _Rows: TypeAlias = tuple[Amounts, ...]
 
 
-_MANY: Final = 100_000
-"""So many effects are kept; then everything is forgotten."""
-
-
 _FAMILIAR: Final = 8
 """So many tables of card points are tried before one is found anew."""
 
@@ -69,12 +65,6 @@ class Estimates:
     def stakes(self, where: Situation) -> Objective:
         """Return what the rest of a hand is worth to each seat."""
         account = where.account
-        if len(self.effects) > _MANY:
-            self.effects.clear()
-            self.rows.clear()
-            self.costs.clear()
-            self.quiet.clear()
-            self.tables.clear()
         if isinstance(account, OldAccount):
             return _PrizeByPrize(account, where, self).objective()
         names = _names(account)

@@ -25,6 +25,9 @@ from tarock.solver.shared_out import TrischakenAccount
 from tarock.solver.situation import Seen, Situation, World, scenes_of
 from tarock.solver.terms import Happening, Objective
 
+_MANY_SHAPES, _MANY_COSTS = 1_000, 20_000
+"""How many terms and settlements are kept for one rule set: some tens of megabytes."""
+
 
 class Marks(Protocol):
     """Says what of a world the stakes depend on: worlds of one mark have the same objective."""
@@ -132,6 +135,11 @@ class Shapes:
     estimates: Estimates
     known: dict[Hashable, _Shape] = field(default_factory=dict[Hashable, _Shape])
 
+    @property
+    def full(self) -> bool:
+        """Whether it is time to begin anew: hands are without number, memory is not."""
+        return len(self.known) > _MANY_SHAPES or len(self.estimates.costs) > _MANY_COSTS
+
     def ready(self, scene: Situation, rules: _kernel.Rules) -> Ready:
         """Make the stakes of a hand ready."""
         outline = self.estimates.outline(scene)
@@ -146,8 +154,12 @@ class Shapes:
 
 
 def shapes_for(rules: RuleSet) -> Shapes:
-    """Return what was found for a rule set with these options in this process."""
-    return _kept(rules.label, repr(sorted(rules.options.changed().items())))
+    """Return what was found for a rule set with these options in this process, not too long ago."""
+    name = rules.label, repr(sorted(rules.options.changed().items()))
+    if _kept(*name).full:
+        # Forgotten as a whole: whoever works with it in another thread keeps what he has.
+        _kept.cache_clear()
+    return _kept(*name)
 
 
 @lru_cache(maxsize=16)
