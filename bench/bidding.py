@@ -1,7 +1,8 @@
 """How sensibly bots bid: the same bot in every seat of many deals of each auction game.
 
 `python -m bench.bidding --deals 500 --minutes 60 --write` plays on where it stopped and puts a table of
-contracts, announcements and contras into docs/strength.md. What is said is counted, points are not.
+contracts, announcements and contras into docs/strength.md; a line of that page with more deals than were
+played here stays. What is said is counted, points are not.
 """
 
 from __future__ import annotations
@@ -158,10 +159,25 @@ def _name(rules: RuleSet, key: str) -> str:
     return rules.contracts[key].name.en if key in rules.contracts else rules.thing(key).en
 
 
+def kept(page: str, fresh: Sequence[str]) -> Iterator[str]:
+    """Yield the new lines of the table, and of those the page has the longer ones instead."""
+    found = _MARKED.search(page)
+    before = {_column(line, 1): line for line in (found[0].splitlines() if found else []) if "/" in line}
+    head, ruler, *lines = fresh
+    yield from (head, ruler)
+    for line in lines:
+        old = before.get(_column(line, 1), line)
+        yield old if int(_column(old, 2)) > int(_column(line, 2)) else line
+
+
+def _column(line: str, number: int) -> str:
+    return line.split("|")[number].strip()
+
+
 def write(out: Path, bot: str) -> None:
     """Put the table into the page."""
-    lines = "".join(f"{line}\n" for line in rows(out, bot))
     page = PAGE.read_text(encoding="utf-8")
+    lines = "".join(f"{line}\n" for line in kept(page, list(rows(out, bot))))
     PAGE.write_text(_MARKED.sub(lambda found: f"{found[1]}\n{lines}\n{found[2]}", page), encoding="utf-8")
 
 

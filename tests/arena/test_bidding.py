@@ -52,3 +52,10 @@ def test_the_table_counts_by_kind(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert cells[4].startswith("1/3: ")
     assert "1/2" in cells[4]
     assert cells[5] == "2"
+
+
+def test_no_line_of_the_page_gives_way_to_one_of_fewer_deals() -> None:
+    lines = ["| rule set | deals |", "| --- | --- |", "| danish | 7 | 1/2 |", "| dreiertarock | 3 | 2/2 |"]
+    page = "<!-- table: bidding -->\n| danish | 8 | 3/4 |\n| dreiertarock | 3 | 1/3 |\n<!-- end -->"
+    assert list(bidding.kept(page, lines)) == [*lines[:2], "| danish | 8 | 3/4 |", lines[3]]
+    assert list(bidding.kept("", lines)) == lines
