@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from tarock.actions import Action, Announce, Bid, Call, Pass, ThrowIn
+from tarock.actions import Action, Announce, Call, Pass, ThrowIn
 from tarock.bots.base import Bot
 from tarock.bots.calling import CarefulCaller
 from tarock.bots.careful import Careful, well_read
@@ -26,7 +26,6 @@ from tarock.view import View
 from tarock.zwanzigerrufen.cards import ADLER
 from tarock.zwanzigerrufen.script import CallingRules
 
-_SPOKEN: Final = frozenset({"auction", "announce"})
 _LONG: Final = 8
 _STRONG: Final = 2
 """What an ultimo takes: so many tarocks, so many of them high."""
@@ -83,22 +82,17 @@ class Conventional:
     def leaves(self, view: View, ask: Ask) -> tuple[Action, ...]:
         """Return the answers that keep to the conventions: what they demand, else all that is not untrue.
 
-        A bid may be left out even if they demand it: nobody has to play a game that he expects to lose.
-        A Solo is left only to a hand that is worth one by habit: among the Solos that look good in deals are
-        too many that playouts overrate.
+        In the auction that is the bid by habit, or silence: nobody has to play a game that he expects to
+        lose, and among bids that look better in a few deals are too many that only look so.
         """
-        if ask.about in _SPOKEN and (due := _due(view, ask)) is not None:
-            quiet = next(iter(ask.options))
-            return (due,) if ask.about == "announce" or due == quiet else (due, quiet)
+        quiet = next(iter(ask.options))
+        if ask.about == "auction":
+            usual = self.bid(view, ask)
+            return (usual,) if usual == quiet else (usual, quiet)
+        if ask.about == "announce" and (due := _due(view, ask)) is not None:
+            return (due,)
         # Where the law leaves nothing but what misleads, nobody can have meant it as a signal.
-        left = honest(view, ask) or tuple(ask.options)
-        if ask.about != "auction" or self._solo not in left or self.bid(view, ask) == self._solo:
-            return left
-        return tuple(option for option in left if option != self._solo)
-
-    @property
-    def _solo(self) -> Bid:
-        return Bid(self.usual.contracts.rising[-1].key)
+        return honest(view, ask) or tuple(ask.options)
 
     def told(self, view: View) -> Lore:
         """Return the cards that signals have placed for certain."""

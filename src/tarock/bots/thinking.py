@@ -35,7 +35,6 @@ from tarock.ruleset import RuleSet
 from tarock.view import View
 from tarock.words import Text
 from tarock.worlds import Guess, Worlds
-from tarock.zwanzigerrufen.exchange import Laying
 
 _Hands: TypeAlias = list[tuple[int, ...]]
 """The hands of the worlds that were looked at."""
@@ -133,7 +132,8 @@ class Thinker:
             return usual
         certain = ask.about == "play" and judge.searches(view)
         chosen = _chosen(columns, caution=0.0 if certain else self.level.caution)
-        if ask.about not in _UNDERTAKING:
+        if ask.about not in _UNDERTAKING or (chosen == usual and isinstance(self.habit, Agreed)):
+            # What partners agreed on is given up only where it looks clearly worse.
             return chosen
         bold = chosen != usual and self._late(chosen)
         return _ventured(columns, chosen, first, bar=_BOLD if bold else _DOUBLING.get(type(chosen), 0.0))
@@ -203,7 +203,7 @@ class Thinker:
     def _other_lays(self, options: Options[Action], usual: Lay) -> list[Lay]:
         """Exchange one card of the usual choice for another that may go."""
         found: list[Lay] = []
-        options = options.choice if isinstance(options, Laying) else options
+        # Where few cards go and all lay away at once, deals tell less than habit knows.
         if not isinstance(options, CardChoice):
             return found
         for card in usual.cards:
