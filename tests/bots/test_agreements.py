@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from random import Random
 
 from tarock import Deal, Game, find
-from tarock.actions import Bid
+from tarock.actions import Action, Bid, Contra
 from tarock.bots import conventional_bot, explain, maker
 from tarock.bots.base import Agreed
+from tarock.bots.thinking import Thinker
 from tarock.conventions.advice import should_say
 from tarock.flow import Ask
 from tarock.view import View
 from tarock.worlds import Worlds
+from tests.bots.thinkers import QUICK
 
 RULES = find("zwanzigerrufen")
 HABIT = conventional_bot(RULES)
@@ -98,3 +101,38 @@ def test_a_bid_that_the_conventions_demand_is_weighed_against_silence() -> None:
         assert set(expected) == {HABIT(view, ask), quiet}
         weighed += 1
     assert weighed
+
+
+@dataclass(frozen=True)
+class Doubting:
+    """Keeps to the conventions, and says contra wherever that is possible."""
+
+    habit: Agreed
+
+    def __call__(self, view: View, ask: Ask, /) -> Action:
+        return next((one for one in ask.options if isinstance(one, Contra)), HABIT(view, ask))
+
+    def leaves(self, view: View, ask: Ask) -> tuple[Action, ...]:  # noqa: ARG002 - an `Agreed`
+        return tuple(ask.options)
+
+    def told(self, view: View) -> tuple[tuple[int, int], ...]:
+        return self.habit.told(view)
+
+
+def test_contra_has_to_look_better_than_silence_among_partners_too() -> None:
+    """Unlike a bid it tells partners nothing that they rely on."""
+    assert isinstance(HABIT, Agreed)
+    bot = Thinker(RULES, Doubting(HABIT), QUICK, Random(1))
+    weighed = vetoed = 0
+    for view, ask in questions(8):
+        if ask.about != "announce" or not isinstance(bot.habit(view, ask), Contra):
+            continue
+        considered = bot.consider(view, ask)
+        expected = {one.action: one.expected for one in considered.alternatives}
+        quiet = next(iter(ask.options))
+        if isinstance(considered.action, Contra):
+            assert expected[considered.action] >= expected[quiet]
+        weighed += 1
+        vetoed += considered.action == quiet
+    assert weighed
+    assert vetoed

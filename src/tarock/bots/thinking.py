@@ -132,7 +132,9 @@ class Thinker:
             return usual
         certain = ask.about == "play" and judge.searches(view)
         chosen = _chosen(columns, caution=0.0 if certain else self.level.caution)
-        if ask.about not in _UNDERTAKING or (chosen == usual and isinstance(self.habit, Agreed)):
+        if ask.about not in _UNDERTAKING:
+            return chosen
+        if chosen == usual and type(chosen) not in _DOUBLING and isinstance(self.habit, Agreed):
             # What partners agreed on is given up only where it looks clearly worse.
             return chosen
         bold = chosen != usual and self._late(chosen)
