@@ -48,8 +48,9 @@ Policy policy_named(const std::string& name) {
     if (name == "foreseeing") return Policy::foreseeing;
     if (name == "favouring") return Policy::favouring;
     if (name == "shunning") return Policy::shunning;
+    if (name == "wary") return Policy::wary;
     throw std::invalid_argument("there is no policy " + name +
-                                "; there are random, sensible, foreseeing, favouring and shunning");
+                                "; there are random, sensible, foreseeing, favouring, shunning and wary");
 }
 
 std::size_t checked_count(int count) {

@@ -73,8 +73,9 @@ int play_to_ending(const PlayRules<Bits64>& rules, const PlayState<Bits64>& stat
     Course<Bits64> course = after(rules, objective, course_from(state, objective), move);
     const PlayState<Bits64> lawful = course.state;
     if (policy != Policy::random) keep_promises(rules, objective, course.state);
+    const Catches<Bits64> catches = heeded(policy, objective, course.failed);
     const auto play_on = [&] {
-        play(rules, objective, course, chosen_move(rules, course.state, policy, side, dice));
+        play(rules, objective, course, chosen_move(rules, course.state, policy, side, catches, dice));
     };
     while (!course.state.over() && (course.state.laid != 0 || count(course.state.hand()) > ending.tricks)) {
         play_on();

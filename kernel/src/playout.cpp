@@ -22,10 +22,11 @@ bool plain_law(const PlayRules<Bits>& rules, const PlayState<Bits>& state) {
 template <CardBits Bits, int Players, Policy How>
 class QuickPlay {
 public:
-    QuickPlay(const PlayRules<Bits>& rules, const PlayState<Bits>& state, std::span<const Event<Bits>> events,
+    QuickPlay(const PlayRules<Bits>& rules, const PlayState<Bits>& state, const Objective<Bits>& objective,
               EventMask watched, unsigned side, Dice& dice)
         : rules_(rules), trumps_(rules.trump_cards()), state_(state), number_(trick_number(rules, state)),
-          events_(events), watched_(watched), side_(side), dice_(dice), hands_(state.hands) {}
+          events_(objective.events), watched_(watched), catches_(heeded(How, objective, ~watched)),
+          side_(side), dice_(dice), hands_(state.hands) {}
 
     void run() {
         int leader = state_.leader, place = state_.laid;
@@ -87,6 +88,7 @@ private:
 
     Bits chosen(const Lying<Bits>& table, int seat) {
         Bits cards = legal(table, hands_[seat]);
+        if constexpr (How == Policy::wary) cards = wary(table, seat, cards);
         if constexpr (How == Policy::random) {
             return nth(cards, dice_.below(static_cast<std::uint32_t>(count(cards))));
         } else {
@@ -100,12 +102,25 @@ private:
         }
     }
 
+    // What is prudent for a seat. Whoever holds as many cards as it does has still to play.
+    Bits wary(const Lying<Bits>& table, int seat, Bits legal) const {
+        if ((legal & catches_.cards()) == 0) return legal;
+        Others<Bits> others{.lying = table.cards};
+        const int held = count(hands_[seat]);
+        for (int other = 0; other < Players; ++other) {
+            if ((side_ >> other & 1) == (side_ >> seat & 1)) continue;
+            others.add(rules_, hands_[other], count(hands_[other]) == held, table.led);
+        }
+        return catches_.prudent(legal, others);
+    }
+
     const PlayRules<Bits>& rules_;
     Bits trumps_;
     const PlayState<Bits>& state_; // where the play began
     int number_;                   // of the trick on the table
     std::span<const Event<Bits>> events_;
     EventMask watched_;
+    Catches<Bits> catches_;
     unsigned side_;
     Dice& dice_;
     std::array<Bits, max_players> hands_;
@@ -119,7 +134,7 @@ void conclude_quickly(const PlayRules<Bits>& rules, const Objective<Bits>& objec
     const EventMask every =
         objective.events.size() == max_events ? ~EventMask{0} : (EventMask{1} << objective.events.size()) - 1;
     const EventMask watched = every & ~course.failed;
-    QuickPlay<Bits, Players, How> quick(rules, course.state, objective.events, watched, side, dice);
+    QuickPlay<Bits, Players, How> quick(rules, course.state, objective, watched, side, dice);
     quick.run();
     for (int seat = 0; seat < Players; ++seat) {
         course.points[seat] += quick.points(seat);
@@ -144,14 +159,17 @@ template <CardBits Bits>
 void conclude(const PlayRules<Bits>& rules, const Objective<Bits>& objective, Course<Bits>& course,
               Policy policy, unsigned side, Dice& dice) {
     if (policy != Policy::random) keep_promises(rules, objective, course.state);
-    const bool looks = policy != Policy::random && policy != Policy::sensible;
-    if (!looks && plain_law(rules, course.state)) {
-        return policy == Policy::random
-                   ? conclude_quickly<Bits, Policy::random>(rules, objective, course, side, dice)
-                   : conclude_quickly<Bits, Policy::sensible>(rules, objective, course, side, dice);
+    if (plain_law(rules, course.state)) {
+        if (policy == Policy::random)
+            return conclude_quickly<Bits, Policy::random>(rules, objective, course, side, dice);
+        if (policy == Policy::sensible)
+            return conclude_quickly<Bits, Policy::sensible>(rules, objective, course, side, dice);
+        if (policy == Policy::wary)
+            return conclude_quickly<Bits, Policy::wary>(rules, objective, course, side, dice);
     }
+    const Catches<Bits> catches = heeded(policy, objective, course.failed);
     while (!course.state.over()) {
-        play(rules, objective, course, chosen_move(rules, course.state, policy, side, dice));
+        play(rules, objective, course, chosen_move(rules, course.state, policy, side, catches, dice));
     }
 }
 

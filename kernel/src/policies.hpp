@@ -8,6 +8,7 @@
 #include <immintrin.h>
 #endif
 
+#include "catches.hpp"
 #include "foresight.hpp"
 #include "tarock/objective.hpp"
 #include "tarock/play.hpp"
@@ -107,8 +108,9 @@ Move foreseen_move(const PlayRules<Bits>& rules, const PlayState<Bits>& state, P
 
 // Whoever may play the Fool does so as often as any other card.
 template <CardBits Bits>
-Move sensible_move(const PlayRules<Bits>& rules, const PlayState<Bits>& state, unsigned side, Dice& dice) {
-    Bits legal = tarock::legal(rules, state);
+Move sensible_move(const PlayRules<Bits>& rules, const PlayState<Bits>& state, unsigned side,
+                   const Catches<Bits>& catches, Dice& dice) {
+    Bits legal = prudent(catches, rules, state, side, tarock::legal(rules, state));
     if (const Bits drawing = drawing_leads(rules, state, legal))
         return {lowest(nth(drawing, dice.below(static_cast<std::uint32_t>(count(drawing)))))};
     const int place = winning_place(rules, state);
@@ -129,11 +131,12 @@ Move sensible_move(const PlayRules<Bits>& rules, const PlayState<Bits>& state, u
 
 template <CardBits Bits>
 Move chosen_move(const PlayRules<Bits>& rules, const PlayState<Bits>& state, Policy policy, unsigned side,
-                 Dice& dice) {
+                 const Catches<Bits>& catches, Dice& dice) {
     if (policy == Policy::random) return any_move(rules, state, dice);
     const bool favoured = (side >> state.to_move() & 1) != 0;
-    if (policy == Policy::sensible || (policy == Policy::favouring && !favoured))
-        return sensible_move(rules, state, side, dice);
+    const bool simple = policy == Policy::sensible || policy == Policy::wary;
+    if (simple || (policy == Policy::favouring && !favoured))
+        return sensible_move(rules, state, side, catches, dice);
     return foreseen_move(rules, state, policy, side, dice);
 }
 

@@ -1,12 +1,14 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 import numpy as np
 import pytest
 
 from tarock import _kernel
-from tarock.cards import PACK_42, PACK_54, PAGAT
+from tarock.cards import MOND, PACK_42, PACK_54, PAGAT, SKUS
 from tarock.play import PlayRules
 from tarock.rules.danish import DANISH
 from tests.kernel import laws
@@ -31,7 +33,7 @@ def dealt(name: str, seed: int) -> _kernel.Position:
     return _kernel.Position(rules, hands=hands, leader=0)
 
 
-@pytest.mark.parametrize("policy", ["random", "sensible", "foreseeing", "favouring", "shunning"])
+@pytest.mark.parametrize("policy", ["random", "sensible", "foreseeing", "favouring", "shunning", "wary"])
 @pytest.mark.parametrize("name", LAWS)
 def test_every_trick_and_every_point_goes_to_somebody(name: str, policy: str) -> None:
     _, players, held, _ = LAWS[name]
@@ -45,7 +47,7 @@ def test_every_trick_and_every_point_goes_to_somebody(name: str, policy: str) ->
         assert (row.sum(axis=1) == total).all()
 
 
-@pytest.mark.parametrize("policy", ["random", "sensible", "foreseeing", "favouring", "shunning"])
+@pytest.mark.parametrize("policy", ["random", "sensible", "foreseeing", "favouring", "shunning", "wary"])
 def test_playouts_do_not_depend_on_the_number_of_threads(policy: str) -> None:
     places = [dealt("54", seed) for seed in range(3)]
     first = _kernel.playouts(places, count=600, seed=7, policy=policy, threads=1)
@@ -112,14 +114,14 @@ def kept_to_the_last_trick(trumps: int, policy: str, *, loss: bool) -> float:
     return float(found.mean())
 
 
-@pytest.mark.parametrize("policy", ["sensible", "foreseeing", "favouring"])
+@pytest.mark.parametrize("policy", ["sensible", "foreseeing", "favouring", "wary"])
 def test_a_card_promised_to_the_last_trick_is_kept_for_it(policy: str) -> None:
     """A promise is a card of which only its winning there counts; whoever has most trumps keeps any other."""
     assert kept_to_the_last_trick(15, policy, loss=False) > 0.9
     assert kept_to_the_last_trick(15, policy, loss=True) > 0.9
 
 
-@pytest.mark.parametrize("policy", ["sensible", "foreseeing", "favouring"])
+@pytest.mark.parametrize("policy", ["sensible", "foreseeing", "favouring", "wary"])
 def test_with_fewer_trumps_than_others_nobody_hopes_for_the_last_trick(policy: str) -> None:
     assert kept_to_the_last_trick(4, policy, loss=True) < 0.1
 
@@ -132,6 +134,47 @@ def test_a_favoured_side_wins_more_than_where_all_play_alike() -> None:
         return float(points[:, :, 0].mean())
 
     assert won("favouring") > max(won("sensible"), won("foreseeing"))
+
+
+def caught(policy: str, *hands: Sequence[int], trick: Sequence[int] = ()) -> float:
+    """Return how often the Sküs catches the Mond; seats 0 and 2 play against 1 and 3, and seat 0 leads."""
+    rules = LAWS["42"][0]
+    goal = _kernel.Objective(rules, players=4, events=[("take", MOND, SKUS)], sums=[(1, [1])])
+    held = [sum(1 << card for card in hand) for hand in hands]
+    place = _kernel.Position(rules, hands=held, leader=0, trick=trick)
+    _, _, found = _kernel.playouts([place], count=400, seed=1, policy=policy, side=0b101, objectives=[goal])
+    return float(found.mean())
+
+
+A_SPADE: Final = max(PACK_42.cards)
+BOTH: Final = ("wary", "sensible")
+
+
+def test_wary_players_lead_no_mond_into_the_skus() -> None:
+    """Another trump is led, which draws the Sküs; sensible players lead either."""
+    wary, sensible = (caught(who, [MOND, 14], [SKUS, A_SPADE], [1, 2], [3, 4]) for who in BOTH)
+    assert wary == 0
+    assert 0.3 < sensible < 0.7
+
+
+def test_wary_players_draw_the_last_trump_of_the_other_side_if_it_is_the_mond() -> None:
+    wary, sensible = (caught(who, [SKUS, 14], [MOND, A_SPADE], [1, 2], [3, 4]) for who in BOTH)
+    assert wary == 1
+    assert 0.3 < sensible < 0.7
+
+
+def test_wary_players_catch_the_mond_that_lies_before_them() -> None:
+    """Not the last to play, a sensible player takes any card."""
+    wary, sensible = (caught(who, [5], [SKUS, 6], [1, 2], [3, 4], trick=[MOND]) for who in BOTH)
+    assert wary == 1
+    assert 0.3 < sensible < 0.7
+
+
+def test_wary_players_bring_the_mond_home_behind_the_skus() -> None:
+    """Its owner has played another card to this trick, and would catch it in the next."""
+    wary, sensible = (caught(who, [5], [SKUS], [MOND, 7], [1, 2], trick=[3, 4]) for who in BOTH)
+    assert wary == 0
+    assert 0.3 < sensible < 0.7
 
 
 def test_whoever_has_promised_a_trump_draws_the_others() -> None:

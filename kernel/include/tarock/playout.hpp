@@ -11,8 +11,8 @@ namespace tarock {
 
 // Sensible players see their own hand and the trick. Foreseeing ones see all hands, to the end of the trick;
 // shunning ones do too, and want no points. Where one side is favoured, it foresees and the other is
-// sensible.
-enum class Policy : std::uint8_t { random, sensible, foreseeing, favouring, shunning };
+// sensible. Wary ones are sensible, but see who could catch what.
+enum class Policy : std::uint8_t { random, sensible, foreseeing, favouring, shunning, wary };
 
 // A stream of random words, named by a seed and two numbers.
 class Dice {

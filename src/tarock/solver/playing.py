@@ -18,9 +18,9 @@ from tarock.solver.compiled import objective_of, position_of
 from tarock.solver.position import Position
 from tarock.solver.situation import situation
 
-Policy: TypeAlias = Literal["random", "sensible", "foreseeing", "favouring", "shunning"]
+Policy: TypeAlias = Literal["random", "sensible", "foreseeing", "favouring", "shunning", "wary"]
 """Any card; a card by simple rules; one that looks to the end of the trick; so for the declarer's side and by
-simple rules for the other; one for where points lose."""
+simple rules for the other; one for where points lose; simple rules with an eye for what may be caught."""
 
 
 @dataclass(frozen=True, slots=True)
