@@ -11,7 +11,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from tarock.bots.base import Bot, answer, play_out
+from tarock.bots.base import Agreed, Bot, answer, play_out
 from tarock.bots.calling import CarefulCaller
 from tarock.bots.careful import well_read
 from tarock.bots.considering import Alternative, Chance, Considered, Considering, explain
@@ -80,7 +80,9 @@ def master_bot(rules: RuleSet, random: Random, *, budget: str = "1") -> Bot:
         from tarock.bots.thinking import Thinker  # noqa: PLC0415
     except ImportError as error:
         raise UnknownBot(_NO_KERNEL.format("master")) from error
-    return Thinker(rules, conventional_bot(rules), master_level(budget_of(budget)), random)
+    habit = conventional_bot(rules)
+    level = master_level(budget_of(budget), partners=isinstance(habit, Agreed))
+    return Thinker(rules, habit, level, random)
 
 
 BOTS: Final[Mapping[str, Maker]] = MappingProxyType(

@@ -82,13 +82,8 @@ class Conventional:
     def leaves(self, view: View, ask: Ask) -> tuple[Action, ...]:
         """Return the answers that keep to the conventions: what they demand, else all that is not untrue.
 
-        In the auction that is the bid by habit, or silence: nobody has to play a game that he expects to
-        lose, and among bids that look better in a few deals are too many that only look so.
+        Bids are never demanded: nobody has to play a game that he expects to lose.
         """
-        quiet = next(iter(ask.options))
-        if ask.about == "auction":
-            usual = self.bid(view, ask)
-            return (usual,) if usual == quiet else (usual, quiet)
         if ask.about == "announce" and (due := _due(view, ask)) is not None:
             return (due,)
         # Where the law leaves nothing but what misleads, nobody can have meant it as a signal.

@@ -134,8 +134,8 @@ class Thinker:
         chosen = _chosen(columns, caution=0.0 if certain else self.level.caution)
         if ask.about not in _UNDERTAKING:
             return chosen
-        if chosen == usual and type(chosen) not in _DOUBLING and isinstance(self.habit, Agreed):
-            # What partners agreed on is given up only where it looks clearly worse.
+        if chosen == usual and isinstance(chosen, Announce) and isinstance(self.habit, Agreed):
+            # What partners agreed to announce is given up only where it looks clearly worse.
             return chosen
         bold = chosen != usual and self._late(chosen)
         return _ventured(columns, chosen, first, bar=_BOLD if bold else _DOUBLING.get(type(chosen), 0.0))

@@ -19,6 +19,7 @@ from tarock.flow import Seat
 from tarock.game import Game
 from tarock.grosstarock.fool import FoolRules
 from tarock.ruleset import RuleSet
+from tarock.solver.called import CallingAccount
 from tarock.solver.compiled import kernel_rules, move_number, objective_of, position_of
 from tarock.solver.estimating import Observed
 from tarock.solver.prepared import Prepared, Ready, Shapes, shapes_for
@@ -268,9 +269,12 @@ def _sorts(scene: Situation) -> tuple[str, ...]:
 
     Between two sides players differ. Where nobody looks ahead, or all do, declarers win less than at a table;
     where they alone do, those win too much whose hands were chosen for it. Together they come closest.
+    With a called partner a caught Mond outweighs everything, so there players differ in whether they heed it.
     """
     if isinstance(scene.account, TrischakenAccount):
         return ("shunning",)
+    if isinstance(scene.account, CallingAccount):
+        return ("sensible", "wary")
     return ("foreseeing",) if scene.declarer is None else ("sensible", "foreseeing", "favouring")
 
 
