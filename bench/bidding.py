@@ -18,6 +18,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Final
 
+from bench.strength import field_of
 from tarock.actions import Contra, Recontra, Subcontra
 from tarock.arena import Contest
 from tarock.arena.outcome import announced, deeds
@@ -97,18 +98,19 @@ def _heard(deal: dict[str, Any]) -> Heard:
 
 
 def play(out: Path, chosen: Sequence[str], bot: str, deals: int, *, workers: int, until: float) -> None:
-    """Play rounds of all rule sets until they are complete or the time is up."""
+    """Play rounds of all rule sets until they are complete or the time is up; no bot means its master."""
     with ProcessPoolExecutor(workers) as pool:
         for goal in (*(one for one in _ROUNDS if one < deals), deals):
             for rules in chosen:
-                if not _played_to(out / f"{rules}-{bot}.jsonl", rules, bot, goal, pool=pool, until=until):
+                if not _played_to(out, rules, bot or field_of(rules).master, goal, pool=pool, until=until):
                     return
 
 
 def _played_to(
-    file: Path, rules: str, bot: str, goal: int, *, pool: ProcessPoolExecutor, until: float
+    out: Path, rules: str, bot: str, goal: int, *, pool: ProcessPoolExecutor, until: float
 ) -> bool:
     """Bring one rule set to its number of deals; False if the time is up before."""
+    file = out / f"{rules}-{bot}.jsonl"
     before = read(file)
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text("".join(map(_line, before)), encoding="utf-8")
@@ -131,7 +133,7 @@ def rows(out: Path, bot: str) -> Iterator[str]:
     yield "| rule set | deals | nobody declared | contracts won/played | announcements made/said | contra |"
     yield "| --- | --- | --- | --- | --- | --- |"
     for rules in auction_games():
-        yield _row(rules, read(out / f"{rules}-{bot}.jsonl"))
+        yield _row(rules, read(out / f"{rules}-{bot or field_of(rules).master}.jsonl"))
 
 
 def _row(key: str, deals: Sequence[Heard]) -> str:
@@ -184,7 +186,7 @@ def write(out: Path, bot: str) -> None:
 def _main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("--out", type=Path, default=Path("build/bidding"), help="where results are kept")
-    parser.add_argument("--bot", default="master@16w", help="who sits in every seat")
+    parser.add_argument("--bot", default="", help="who sits in every seat (default: the master of the game)")
     parser.add_argument("--deals", type=int, default=500, help="how many for each rule set")
     parser.add_argument("--minutes", type=float, default=0.0, help="how long to play (default: not at all)")
     parser.add_argument("--rules", default="", help="rule sets to play, with commas (default: all)")

@@ -27,19 +27,25 @@ from tarock.zwanzigerrufen.script import CallingRules
 
 SEED: Final = 2026
 PAGE: Final = Path(__file__).parents[1] / "docs" / "strength.md"
-MASTER: Final = "master@16w"
-STEPS: Final = (("novice", "random"), ("careful", "novice"), ("club", "novice"), (MASTER, "club"))
-BASELINES: Final = ("pimc@96w", "ismcts-1000")
-"""What takes about as long for a decision as a master does, or longer."""
-BASELINES_CALLING: Final = ("pimc@160w", "ismcts-1000")
-"""The same in Zwanzigerrufen."""
-BASELINES_ALONE: Final = ("pimc@32w", "ismcts-1000")
-"""The same in the old games."""
+STEPS: Final = (("novice", "random"), ("careful", "novice"), ("club", "novice"))
 SPEAKING: Final = ("conventional", "careful")
 CHEAP: Final = frozenset({"random", "novice", "careful", "conventional"})
 _MARKED: Final = re.compile(r"(<!-- table: strength -->\n).*?(<!-- end -->)", re.DOTALL)
 _ROUNDS: Final = (10, 25, 50, 100, 200, 500, 1000, 2000)
 """All contests get so many deals before any gets more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """The master of a game, and who takes about as long for a decision as it does, or is a level below."""
+
+    master: str
+    others: tuple[str, ...]
+
+
+TWO_SIDES: Final = Field("master@16w", ("club", "pimc@96w", "ismcts-1000"))
+CALLING: Final = Field("master@64w", ("club", "pimc@280w", "ismcts-1000"))
+ALONE: Final = Field("master@16w", ("club", "pimc@32w", "ismcts-1000"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +70,20 @@ class Bout:
 def bouts(deals: int, spoken: int) -> tuple[Bout, ...]:
     """List the contests, the cheap ones first."""
     found = [Bout(key, pair, deals) for pair in STEPS for key in keys()]
-    found += [Bout(key, (MASTER, name), deals) for key in keys() for name in _baselines(key)]
+    for key in keys():
+        field = field_of(key)
+        found += [Bout(key, (field.master, other), deals) for other in field.others]
     calling = [key for key in keys() if isinstance(find(key), CallingRules)]
     found += [Bout(key, SPEAKING, spoken) for key in calling]
     return tuple(sorted(found, key=lambda bout: not CHEAP.issuperset(bout.bots)))
 
 
-def _baselines(key: str) -> tuple[str, ...]:
+def field_of(key: str) -> Field:
+    """Return who meets in a rule set."""
     rules = find(key)
     if isinstance(rules, CallingRules):
-        return BASELINES_CALLING
-    return BASELINES_ALONE if isinstance(rules, DeclarationRules) else BASELINES
+        return CALLING
+    return ALONE if isinstance(rules, DeclarationRules) else TWO_SIDES
 
 
 def play(out: Path, chosen: Sequence[Bout], run: Runner, *, until: float) -> None:
