@@ -44,7 +44,7 @@ class Field:
 
 
 TWO_SIDES: Final = Field("master@16w", ("club", "pimc@96w", "ismcts-1000"))
-CALLING: Final = Field("master@64w", ("club", "pimc@280w", "ismcts-1000"))
+CALLING: Final = Field("master@64w", ("club", "pimc@320w", "ismcts-1000"))
 ALONE: Final = Field("master@16w", ("club", "pimc@32w", "ismcts-1000"))
 
 

@@ -32,8 +32,6 @@ _DEEP, _ENDING = 10, 7
 _FOR_WORDS, _AMONG_PARTNERS, _FEW = 4, 2, 8
 """Where deals are counted, words get one of so many, among partners with a language one of fewer; fewer deals
 than the last are not divided."""
-_PLAYOUTS, _MORE_PLAYOUTS = 8, 16
-"""How often a card or a hand is played out in one deal; among such partners more stray apart."""
 
 
 def master_level(budget: Budget, *, partners: bool = False) -> Level:
@@ -43,7 +41,7 @@ def master_level(budget: Budget, *, partners: bool = False) -> Level:
         exact = next(depth for most, depth in _DEPTHS if budget.seconds <= most)
         alone = max(_LEAST, exact - _LATER)
     effort = Effort(
-        playouts=_MORE_PLAYOUTS if partners else _PLAYOUTS,
+        playouts=8,
         exact=exact,
         alone=alone,
         nodes=2_000_000,

@@ -269,12 +269,12 @@ def _sorts(scene: Situation) -> tuple[str, ...]:
 
     Between two sides players differ. Where nobody looks ahead, or all do, declarers win less than at a table;
     where they alone do, those win too much whose hands were chosen for it. Together they come closest.
-    With a called partner a caught Mond outweighs everything, so there players differ in whether they heed it.
+    With a called partner a caught Mond outweighs everything: some players heed it, instead of looking ahead.
     """
     if isinstance(scene.account, TrischakenAccount):
         return ("shunning",)
     if isinstance(scene.account, CallingAccount):
-        return ("sensible", "wary")
+        return ("sensible", "wary", "favouring")
     return ("foreseeing",) if scene.declarer is None else ("sensible", "foreseeing", "favouring")
 
 
