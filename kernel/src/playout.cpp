@@ -97,7 +97,7 @@ private:
                         drawing_leads(rules_, state_.promises(), number_, cards, hands_[seat]))
                     cards = drawing;
             }
-            const bool ours = table.cards != 0 && (side_ >> seat & 1) == (side_ >> table.winner & 1);
+            const bool ours = side_ != 0 && (side_ >> seat & 1) == (side_ >> table.winner & 1);
             return sensible(rules_, cards, table, ours, dice_);
         }
     }

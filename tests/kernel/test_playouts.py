@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tarock import _kernel
-from tarock.cards import MOND, PACK_42, PACK_54, PAGAT, SKUS
+from tarock.cards import MOND, PACK_42, PACK_54, PAGAT, SKUS, Card
 from tarock.play import PlayRules
 from tarock.rules.danish import DANISH
 from tests.kernel import laws
@@ -134,6 +134,17 @@ def test_a_favoured_side_wins_more_than_where_all_play_alike() -> None:
         return float(points[:, :, 0].mean())
 
     assert won("favouring") > max(won("sensible"), won("foreseeing"))
+
+
+def test_without_a_side_nobody_gives_to_others() -> None:
+    """Last to play, with another's king on the table, who has no side gives the cheaper card."""
+    king, queen, cavall, valet, ace = (Card.parse(f"♥{rank}") for rank in "KQCVA")
+    held = [1 << ace, 1 << PAGAT, 1 << queen | 1 << valet]
+    place = _kernel.Position(LAWS["54"][0], hands=held, leader=0, trick=[king, cavall])
+    lying = laws.VALUES[king] + laws.VALUES[cavall]
+    for side, given in ((0, valet), (0b101, queen)):
+        points, _, _ = _kernel.playouts([place], count=50, seed=1, policy="sensible", side=side)
+        assert (points[0, :, 0] == lying + laws.VALUES[given]).all()
 
 
 def caught(policy: str, *hands: Sequence[int], trick: Sequence[int] = ()) -> float:

@@ -47,7 +47,7 @@ void conclude(const PlayRules<Bits>& rules, const Objective<Bits>& objective, Co
               Policy policy, unsigned side, Dice& dice);
 
 // Plays one hand out. `side` holds the seats of one side; each other seat belongs to the other side.
-// Without a side, foreseeing players play each for himself.
+// Without a side everyone plays for himself.
 template <CardBits Bits>
 Played play_out(const PlayRules<Bits>& rules, const PlayState<Bits>& state, const Objective<Bits>& objective,
                 Policy policy, unsigned side, Dice& dice);

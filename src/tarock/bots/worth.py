@@ -265,21 +265,24 @@ def _side(scene: Situation) -> int:
 
 
 def _sorts(scene: Situation) -> tuple[str, ...]:
-    """Return who plays out: where the most points lose, those who shun them; alone, those who look ahead.
+    """Return who plays out: where the most points lose, those who shun them, else players of all sorts.
 
-    Between two sides players differ. Where nobody looks ahead, or all do, declarers win less than at a table;
-    where they alone do, those win too much whose hands were chosen for it. Together they come closest.
+    Alone, those who look to the end of a trick keep too little for the last one.
+    Between two sides, where nobody looks ahead, or all do, declarers win less than at a table; where they
+    alone do, those win too much whose hands were chosen for it. Together they come closest.
     With a called partner a caught Mond outweighs everything: some players heed it, instead of looking ahead.
     """
     if isinstance(scene.account, TrischakenAccount):
         return ("shunning",)
     if isinstance(scene.account, CallingAccount):
         return ("sensible", "wary", "favouring")
-    return ("foreseeing",) if scene.declarer is None else ("sensible", "foreseeing", "favouring")
+    if scene.declarer is None:
+        return ("foreseeing", "sensible", "random")
+    return ("sensible", "foreseeing", "favouring")
 
 
 def _policy(scene: Situation) -> str:
-    """Return who plays out if it is one sort alone: the quickest."""
+    """Return who plays out if it is one sort alone: the first."""
     return _sorts(scene)[0]
 
 
