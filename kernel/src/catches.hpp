@@ -93,7 +93,7 @@ Bits prudent(const Catches<Bits>& catches, const PlayRules<Bits>& rules, const P
     for (int place = 0; place < state.players; ++place) {
         const int seat = (state.leader + place) % state.players;
         if (place < state.laid) others.lying |= only<Bits>(state.trick[place]);
-        if ((side >> seat & 1) == (side >> state.to_move() & 1)) continue;
+        if (allied(side, seat, state.to_move())) continue;
         others.add(rules, state.hands[seat], place > state.laid, suit_led(rules, state));
     }
     return catches.prudent(legal, others);

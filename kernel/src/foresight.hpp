@@ -60,10 +60,7 @@ private:
         int spent = 0; // what others' trumps were worth, less those of one's own side
     };
 
-    bool allied(int one, int other) const {
-        if (side_ == 0) return one == other;
-        return (side_ >> one & 1) == (side_ >> other & 1);
-    }
+    bool allied(int one, int other) const { return tarock::allied(side_, one, other); }
 
     int seat_at(int place) const {
         const int seat = state_.leader + place;

@@ -97,7 +97,7 @@ private:
                         drawing_leads(rules_, state_.promises(), number_, cards, hands_[seat]))
                     cards = drawing;
             }
-            const bool ours = side_ != 0 && (side_ >> seat & 1) == (side_ >> table.winner & 1);
+            const bool ours = table.cards != 0 && allied(side_, seat, table.winner);
             return sensible(rules_, cards, table, ours, dice_);
         }
     }
@@ -108,7 +108,7 @@ private:
         Others<Bits> others{.lying = table.cards};
         const int held = count(hands_[seat]);
         for (int other = 0; other < Players; ++other) {
-            if ((side_ >> other & 1) == (side_ >> seat & 1)) continue;
+            if (allied(side_, other, seat)) continue;
             others.add(rules_, hands_[other], count(hands_[other]) == held, table.led);
         }
         return catches_.prudent(legal, others);

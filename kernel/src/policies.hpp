@@ -125,7 +125,7 @@ Move sensible_move(const PlayRules<Bits>& rules, const PlayState<Bits>& state, u
     table.winner = (state.leader + place) % state.players;
     table.cards = only<Bits>(table.winning_card);
     table.last = state.laid + 1 == state.players;
-    const bool ours = side != 0 && (side >> state.to_move() & 1) == (side >> table.winner & 1);
+    const bool ours = allied(side, state.to_move(), table.winner);
     return {lowest(sensible(rules, legal, table, ours, dice))};
 }
 

@@ -147,13 +147,13 @@ def test_without_a_side_nobody_gives_to_others() -> None:
         assert (points[0, :, 0] == lying + laws.VALUES[given]).all()
 
 
-def caught(policy: str, *hands: Sequence[int], trick: Sequence[int] = ()) -> float:
+def caught(policy: str, *hands: Sequence[int], trick: Sequence[int] = (), side: int = 0b101) -> float:
     """Return how often the Sküs catches the Mond; seats 0 and 2 play against 1 and 3, and seat 0 leads."""
     rules = LAWS["42"][0]
     goal = _kernel.Objective(rules, players=4, events=[("take", MOND, SKUS)], sums=[(1, [1])])
     held = [sum(1 << card for card in hand) for hand in hands]
     place = _kernel.Position(rules, hands=held, leader=0, trick=trick)
-    _, _, found = _kernel.playouts([place], count=400, seed=1, policy=policy, side=0b101, objectives=[goal])
+    _, _, found = _kernel.playouts([place], count=400, seed=1, policy=policy, side=side, objectives=[goal])
     return float(found.mean())
 
 
@@ -172,6 +172,15 @@ def test_wary_players_draw_the_last_trump_of_the_other_side_if_it_is_the_mond() 
     wary, sensible = (caught(who, [SKUS, 14], [MOND, A_SPADE], [1, 2], [3, 4]) for who in BOTH)
     assert wary == 1
     assert 0.3 < sensible < 0.7
+
+
+def test_without_a_side_wary_players_heed_everybody() -> None:
+    """The Sküs of a partner is no danger, that of seat 2 alone is."""
+    alone, together = (
+        caught("wary", [MOND, 14], [1, 2], [SKUS, A_SPADE], [3, 4], side=side) for side in (0, 0b101)
+    )
+    assert alone == 0
+    assert 0.3 < together < 0.7
 
 
 def test_wary_players_catch_the_mond_that_lies_before_them() -> None:

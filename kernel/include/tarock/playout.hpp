@@ -14,6 +14,11 @@ namespace tarock {
 // sensible. Wary ones are sensible, but see who could catch what.
 enum class Policy : std::uint8_t { random, sensible, foreseeing, favouring, shunning, wary };
 
+// Whether two seats play together; `side` holds the seats of one side, and without one nobody does.
+inline bool allied(unsigned side, int one, int other) {
+    return one == other || (side != 0 && (side >> one & 1) == (side >> other & 1));
+}
+
 // A stream of random words, named by a seed and two numbers.
 class Dice {
 public:
