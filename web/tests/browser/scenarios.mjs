@@ -134,6 +134,19 @@ async function cutOff(browser, server) {
   assert.deepEqual(troubles, []);
 }
 
+/** Play until a hint has something to weigh: not with a single card, nor with cards that all do the same. */
+async function untilReasons(page) {
+  for (let step = 0; step < 40; step++) {
+    if ((await page.locator('.hand .playable').count()) > 1) {
+      await page.keyboard.press('h');
+      await page.locator('.hand .hinted').waitFor();
+      if ((await page.locator('.prompt .why').count()) > 0) return;
+    }
+    await answer(page, new Mouse(page));
+  }
+  assert.fail('no hint had reasons');
+}
+
 /** A hint says why; words of the game explain themselves; the pace changes; the rest is given up. */
 async function helped({ browser, server }) {
   const { context, troubles } = await visitor(browser, server.base);
@@ -151,9 +164,7 @@ async function helped({ browser, server }) {
   await page.keyboard.press('Escape');
   await tip.waitFor({ state: 'detached' });
   await untilMidTrick(page);
-  // A card that is the only one needs no reasons; as soon as there is a choice, there are some.
-  for (let step = 0; step < 40 && (await page.locator('.hand .playable').count()) < 2; step++) await answer(page, new Mouse(page));
-  await page.keyboard.press('h');
+  await untilReasons(page);
   await page.locator('.prompt .why').click();
   assert.ok((await page.locator('.reasons tbody tr').count()) > 1);
   await page.keyboard.press('Escape');
