@@ -6,6 +6,7 @@ so that nobody can tell from the results where they come from.
 
 from __future__ import annotations
 
+import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -66,6 +67,8 @@ def on_ray(address: str | None = None) -> Runner:
     def run(contest: Contest, deals: Sequence[int]) -> Iterator[tuple[Played, ...]]:
         ours = not ray.is_initialized()
         if ours:
+            # Ray tells its makers how it is used, unless one says no.
+            os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
             ray.init(address=address, log_to_driver=False, logging_level="ERROR", include_dashboard=False)
         try:
             play = ray.remote(contested_deal)
