@@ -29,13 +29,15 @@ _TOGETHER, _UNHURRIED = 4, 8
 search so many deal by deal."""
 _DEEP, _ENDING = 10, 7
 """Whoever searches so many tricks also searches so many at the end of playouts, where three play."""
-_FOR_WORDS, _AMONG_PARTNERS, _FEW = 4, 2, 8
-"""Where deals are counted, words get one of so many, among partners with a language one of fewer; fewer deals
-than the last are not divided."""
+_FOR_WORDS, _FEW = 4, 8
+"""Where deals are counted, words get one of so many; fewer deals than the last are not divided."""
 
 
 def master_level(budget: Budget, *, partners: bool = False) -> Level:
-    """Return how a master thinks within a budget, alone or with partners who speak a language."""
+    """Return how a master thinks within a budget, alone or with partners who speak a language.
+
+    Their signals tell enough of the cards: more deals are then worth more than likelier ones.
+    """
     exact, alone = _COUNTED, _COUNTED_ALONE
     if budget.seconds is not None:
         exact = next(depth for most, depth in _DEPTHS if budget.seconds <= most)
@@ -49,12 +51,11 @@ def master_level(budget: Budget, *, partners: bool = False) -> Level:
         ending=_ENDING if exact >= _DEEP else 0,
         varied=True,
     )
-    words = _for_words(budget, _AMONG_PARTNERS if partners else _FOR_WORDS)
-    return Level(budget=budget, effort=effort, words=words)
+    return Level(budget=budget, effort=effort, reads=not partners, words=_for_words(budget))
 
 
-def _for_words(budget: Budget, part: int) -> Budget:
+def _for_words(budget: Budget) -> Budget:
     """Return the budget of questions before the play: after a few deals more of them tell nothing new."""
     if budget.worlds is None:
         return budget
-    return Budget(worlds=max(budget.worlds // part, min(budget.worlds, _FEW)), seconds=budget.seconds)
+    return Budget(worlds=max(budget.worlds // _FOR_WORDS, min(budget.worlds, _FEW)), seconds=budget.seconds)
