@@ -129,3 +129,18 @@ def test_contra_has_to_look_better_than_silence_among_partners_too() -> None:
         vetoed += considered.action == quiet
     assert weighed
     assert vetoed
+
+
+def test_among_partners_the_card_that_is_worth_most_is_played_whatever_habit_says() -> None:
+    bot = maker("master@8w")(RULES, Random(2))
+    assert isinstance(bot, Thinker)
+    weighed = 0
+    for view, ask in questions(4):
+        if ask.about != "play":
+            continue
+        considered = bot.consider(view, ask)
+        worth = {one.action: one.expected for one in considered.alternatives}
+        if worth:
+            assert worth[considered.action] == max(worth.values())
+            weighed += 1
+    assert weighed > 20

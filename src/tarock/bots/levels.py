@@ -36,7 +36,8 @@ _FOR_WORDS, _FEW = 4, 8
 def master_level(budget: Budget, *, partners: bool = False) -> Level:
     """Return how a master thinks within a budget, alone or with partners who speak a language.
 
-    Their signals tell enough of the cards: more deals are then worth more than likelier ones.
+    Their signals tell enough of the cards: more deals are then worth more than likelier ones. And they play a
+    game in which rules of thumb choose cards so much worse that it does not pay to lean on them.
     """
     exact, alone = _COUNTED, _COUNTED_ALONE
     if budget.seconds is not None:
@@ -51,7 +52,13 @@ def master_level(budget: Budget, *, partners: bool = False) -> Level:
         ending=_ENDING if exact >= _DEEP else 0,
         varied=True,
     )
-    return Level(budget=budget, effort=effort, reads=not partners, words=_for_words(budget))
+    return Level(
+        budget=budget,
+        effort=effort,
+        cautious_cards=not partners,
+        reads=not partners,
+        words=_for_words(budget),
+    )
 
 
 def _for_words(budget: Budget) -> Budget:

@@ -69,6 +69,8 @@ class Level:
     effort: Effort
     caution: float = 1.0
     """By how many standard errors an answer must look better than the usual one, unless it was searched."""
+    cautious_cards: bool = True
+    """Whether that holds for cards too; else the best mean decides them."""
     reads: bool = True
     """Whether deals are weighed by what the others said and laid away."""
     words: Budget | None = None
@@ -130,8 +132,8 @@ class Thinker:
             columns |= talk.weighed(candidates, hands)
         if len(columns) < _A_CHOICE:
             return usual
-        certain = ask.about == "play" and judge.searches(view)
-        chosen = _chosen(columns, caution=0.0 if certain else self.level.caution)
+        free = ask.about == "play" and (judge.searches(view) or not self.level.cautious_cards)
+        chosen = _chosen(columns, caution=0.0 if free else self.level.caution)
         if ask.about not in _UNDERTAKING:
             return chosen
         if chosen == usual and isinstance(chosen, Announce) and isinstance(self.habit, Agreed):
