@@ -36,8 +36,8 @@ _FOR_WORDS, _FEW = 4, 8
 def master_level(budget: Budget, *, partners: bool = False) -> Level:
     """Return how a master thinks within a budget, alone or with partners who speak a language.
 
-    Their signals tell enough of the cards: more deals are then worth more than likelier ones. And they play a
-    game in which rules of thumb choose cards so much worse that it does not pay to lean on them.
+    With such partners time goes into more deals instead of likelier ones, and cards do not lean on rules of
+    thumb, which are far behind a search there.
     """
     exact, alone = _COUNTED, _COUNTED_ALONE
     if budget.seconds is not None:
