@@ -14,7 +14,7 @@ from tarock.bots.thinking import Thinker
 from tarock.conventions.advice import honest, should_say
 from tarock.flow import Ask
 from tarock.view import View
-from tarock.worlds import Worlds
+from tarock.worlds import Hearsay, Worlds
 from tests.bots.thinkers import QUICK
 
 RULES = find("zwanzigerrufen")
@@ -37,10 +37,10 @@ def test_cards_that_were_told_lie_there_in_every_world() -> None:
     assert isinstance(HABIT, Agreed)
     placed_somewhere = 0
     for view, ask in questions(3):
-        placed = [has for has, _ in HABIT.told(view)]
+        placed = tuple(has for has, _ in HABIT.told(view))
         if ask.about != "play" or not any(placed):
             continue
-        worlds = Worlds(RULES, view, placed=placed)
+        worlds = Worlds(RULES, view, hearsay=Hearsay(placed))
         unseen = worlds.known.unseen
         for seed in range(3):
             guess = worlds.guess(Random(seed))

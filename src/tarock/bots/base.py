@@ -12,6 +12,7 @@ from tarock.actions import Action
 from tarock.flow import Ask
 from tarock.game import Game
 from tarock.view import View
+from tarock.worlds import Hearsay
 
 
 class Bot(Protocol):
@@ -32,6 +33,10 @@ class Agreed(Protocol):
 
     def told(self, view: View) -> tuple[tuple[int, int], ...]:
         """Return the cards, by seat and as bit sets, that a hand has and that it lacks by what was told."""
+        ...
+
+    def believes(self, view: View) -> Hearsay:
+        """Return what the others' hands are like if they keep to the agreement."""
         ...
 
 

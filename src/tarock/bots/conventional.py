@@ -12,6 +12,7 @@ from typing import Final
 
 from tarock.actions import Action, Announce, Call, Pass, ThrowIn
 from tarock.bots.base import Bot
+from tarock.bots.believing import believed
 from tarock.bots.calling import CarefulCaller
 from tarock.bots.careful import Careful, well_read
 from tarock.bots.reckoning import Lore
@@ -23,6 +24,7 @@ from tarock.conventions.tactics import STECHER, after_a_dreier, calls_himself
 from tarock.flow import Ask, OneOf, Seat
 from tarock.ruleset import RuleSet
 from tarock.view import View
+from tarock.worlds import Hearsay
 from tarock.zwanzigerrufen.cards import ADLER
 from tarock.zwanzigerrufen.script import CallingRules
 
@@ -84,14 +86,19 @@ class Conventional:
 
         Bids are never demanded: nobody has to play a game that he expects to lose.
         """
-        if ask.about == "announce" and (due := _due(view, ask)) is not None:
-            return (due,)
+        demanded = [advice.action for advice in should_say(view, ask) if advice.row.demanded]
+        if ask.about == "announce" and demanded:
+            return (demanded[0],)
         # Where the law leaves nothing but what misleads, nobody can have meant it as a signal.
         return honest(view, ask) or tuple(ask.options)
 
     def told(self, view: View) -> Lore:
         """Return the cards that signals have placed for certain."""
         return told(view)
+
+    def believes(self, view: View) -> Hearsay:
+        """Return what hands are like if all keep to the conventions."""
+        return believed(view)
 
 
 _HABITS: Final[dict[str, Callable[[Conventional, View, Ask], Action]]] = {

@@ -29,6 +29,8 @@ _TOGETHER, _UNHURRIED = 4, 8
 search so many deal by deal."""
 _DEEP, _ENDING = 10, 7
 """Whoever searches so many tricks also searches so many at the end of playouts, where three play."""
+_DOUBTS: Final = 0.5
+"""By how many standard deviations contra has to look better than silence where partners speak a language."""
 _FOR_WORDS, _FEW = 4, 8
 """Where deals are counted, words get one of so many; fewer deals than the last are not divided."""
 
@@ -36,8 +38,8 @@ _FOR_WORDS, _FEW = 4, 8
 def master_level(budget: Budget, *, partners: bool = False) -> Level:
     """Return how a master thinks within a budget, alone or with partners who speak a language.
 
-    With such partners time goes into more deals instead of likelier ones, and cards do not lean on rules of
-    thumb, which are far behind a search there.
+    With such partners time goes into more deals instead of likelier ones; cards do not lean on rules of
+    thumb, which are far behind a search there; and words tell enough of the hands to say contra by oneself.
     """
     exact, alone = _COUNTED, _COUNTED_ALONE
     if budget.seconds is not None:
@@ -57,6 +59,7 @@ def master_level(budget: Budget, *, partners: bool = False) -> Level:
         effort=effort,
         cautious_cards=not partners,
         reads=not partners,
+        doubts=_DOUBTS if partners else None,
         words=_for_words(budget),
     )
 

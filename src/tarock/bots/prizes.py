@@ -76,6 +76,11 @@ class Prizes:
     pagat: Fate | None = None
     last_trick: float = 0.0
 
+    @property
+    def figures(self) -> frozenset[str]:
+        """The keys of what has to be won in certain tricks."""
+        return frozenset({late.key for late in self.lates} | {first.key for first in self.firsts})
+
     def fate(self, card: Card) -> Fate | None:
         """Return what is paid for the fate of a card, if anything is."""
         if card == PAGAT:

@@ -34,7 +34,7 @@ from tarock.phases.choosing import CardChoice
 from tarock.ruleset import RuleSet
 from tarock.view import View
 from tarock.words import Text
-from tarock.worlds import Guess, Worlds
+from tarock.worlds import Guess, Hearsay, Worlds
 
 _Hands: TypeAlias = list[tuple[int, ...]]
 """The hands of the worlds that were looked at."""
@@ -43,7 +43,7 @@ _LEFT_TO_HABIT: Final = frozenset({"cut", "packet", "keep", "keep-blind", "redea
 _UNDERTAKING: Final = frozenset({"auction", "raise", "announce", "demand"})
 """Questions at which the first answer is silence, and nothing is undertaken that looks worse."""
 _DOUBLING: Final[dict[type[Action], float]] = {Contra: 1.0, Recontra: 2.0, Subcontra: 2.0}
-"""By how many standard deviations over the worlds it has to look better than silence, if it comes to mind at
+"""By how many standard deviations over the worlds it has to look better than silence, if habit says it at
 all: whoever is doubled knows something that worlds do not."""
 _BOLD: Final = 1.0
 """The same for a late trick that is not announced by habit: in playouts none fights for it as people do."""
@@ -57,6 +57,8 @@ _DEEP: Final = 2
 """Over so many they are searched at once."""
 _FEW_WORLDS: Final = 64
 """If no more deals fit, each is looked at once. So many are searched together."""
+_TRUST: Final = 300
+"""If so many worlds in a row contradict what was agreed, somebody has not kept to it."""
 _PATIENCE: Final = 10
 """So many contradictory worlds in a row are borne before somebody looks at the clock."""
 
@@ -75,6 +77,9 @@ class Level:
     """Whether deals are weighed by what the others said and laid away."""
     words: Budget | None = None
     """The budget of questions before the play, if it is another."""
+    doubts: float | None = None
+    """By how many standard deviations over the worlds contra has to look better than silence, whatever habit
+    says; None leaves it to habit."""
     brief: bool = False
     """Whether words come by habit, and are tried only to see whether silence is better."""
 
@@ -139,8 +144,7 @@ class Thinker:
         if chosen == usual and isinstance(chosen, Announce) and isinstance(self.habit, Agreed):
             # What partners agreed to announce is given up only where it looks clearly worse.
             return chosen
-        bold = chosen != usual and self._late(chosen)
-        return _ventured(columns, chosen, first, bar=_BOLD if bold else _DOUBLING.get(type(chosen), 0.0))
+        return _ventured(columns, chosen, first, bar=self._bar(chosen, usual))
 
     def _cards(
         self, judge: Judge, worlds: Worlds, candidates: list[Action], watch: Watch, hands: _Hands
@@ -178,12 +182,18 @@ class Thinker:
         return Likelihood(self.rules, worlds.view) if self.level.reads else None
 
     def _worlds(self, view: View) -> Worlds:
-        """Return the deals that fit, with cards where partners have told them to be if that fits too."""
-        if isinstance(self.habit, Agreed):
-            told = Worlds(self.rules, view, placed=[has for has, _ in self.habit.told(view)])
-            if told.ways:
-                return told
+        """Return the deals that fit, and that fit what was agreed with partners if there are any."""
+        for hearsay in self._hearsay(view):
+            worlds = Worlds(self.rules, view, hearsay=hearsay)
+            if worlds.ways and worlds.guess(self.random, patience=_TRUST) is not None:
+                return worlds
         return Worlds(self.rules, view)
+
+    def _hearsay(self, view: View) -> Iterator[Hearsay]:
+        """Yield what may be taken for true: all that was agreed, or only the cards that were told."""
+        if isinstance(self.habit, Agreed):
+            yield self.habit.believes(view)
+            yield Hearsay(tuple(has for has, _ in self.habit.told(view)))
 
     def _candidates(self, view: View, ask: Ask, usual: Action) -> list[Action]:
         """Return the answers to weigh, the usual one first."""
@@ -192,11 +202,30 @@ class Thinker:
         if isinstance(usual, Lay):
             return [usual, *self._other_lays(ask.options, usual)]
         options = self.habit.leaves(view, ask) if isinstance(self.habit, Agreed) else ask.options
-        others = [option for option in options if option != usual and type(option) not in _DOUBLING]
+        others = [option for option in options if option != usual and self._weighs(option)]
         if self.level.brief and ask.about != "play":
             quiet = next(iter(ask.options))
             return [usual, *(option for option in others if option == quiet)]
         return [usual, *others]
+
+    def _weighs(self, option: Action) -> bool:
+        """Whether an answer is weighed that is not the usual one.
+
+        Contra is only where the bot dares to doubt, and not if a figure is doubted: in playouts none fights
+        for one as people do.
+        """
+        if type(option) not in _DOUBLING:
+            return True
+        if self.level.doubts is None or not isinstance(option, Contra):
+            return False
+        return option.item not in prizes_of(self.rules).figures
+
+    def _bar(self, chosen: Action, usual: Action) -> float:
+        """Return by how many standard deviations an answer has to look better than silence."""
+        if isinstance(chosen, Contra) and self.level.doubts is not None:
+            return self.level.doubts
+        bold = chosen != usual and self._late(chosen)
+        return _BOLD if bold else _DOUBLING.get(type(chosen), 0.0)
 
     def _late(self, option: Action) -> bool:
         """Whether a card is announced for a late trick."""

@@ -25,12 +25,13 @@ from tarock.view import View, fold
 from tarock.worlds.checking import Answered, checks, heard
 from tarock.worlds.dealing import Layout, drawn_cards, layout, shared_out, some_of
 from tarock.worlds.filling import Choices
+from tarock.worlds.hearsay import NO_HEARSAY, Hearsay
 from tarock.worlds.knowledge import read
 from tarock.worlds.placing import Holdings, options
 from tarock.worlds.replay import replayed
 from tarock.zwanzigerrufen.script import CallingRules
 
-__all__ = ["Guess", "World", "Worlds"]
+__all__ = ["Guess", "Hearsay", "World", "Worlds"]
 
 _PATIENCE: Final = 2000
 """How many contradictions in a row are borne before a draw is given up."""
@@ -70,23 +71,26 @@ class Worlds:
     [16, 16, 16]
     """
 
-    def __init__(self, rules: RuleSet, view: View, *, placed: Sequence[int] = ()) -> None:
+    def __init__(self, rules: RuleSet, view: View, *, hearsay: Hearsay = NO_HEARSAY) -> None:
         """Read a view; it is an error if the hand is over, or if it is the referee's.
 
-        Cards that somebody has told to be in a hand may be placed there, as bit sets by seat.
+        Hearsay counts as if it were certain: where it may be wrong, there may be no world.
         """
         if view.totals or view.void is not None:
             raise ValueError("the hand is over: there is nothing left to guess")
         self.rules = rules
         self.view = view
         self.known = read(rules, view)
-        for seat, cards in enumerate(placed):
+        for seat, cards in enumerate(hearsay.placed):
             self.known.in_hand[seat] |= cards & self.known.unseen
+        for seat, cards in enumerate(hearsay.absent):
+            self.known.not_in_hand[seat] |= cards
         self.options = [option for option in options(self.known) if option.ways]
         self.doubtful = False
         """Whether some world that the laws would let pass has contradicted what was seen."""
         self._choices = Choices.of([option.ways for option in self.options] or [1])
-        self._checks = checks(self.known)
+        self._believed = hearsay.checks
+        self._checks = (*self._believed, *checks(self.known))
         self._asked: tuple[Answered, ...] | None = None if isinstance(rules, CallingRules) else ()
 
     @cached_property
@@ -150,7 +154,7 @@ class Worlds:
         if isinstance(self.rules, CallingRules) and self._asked is None:
             before = takewhile(lambda event: not isinstance(event, Played), self.view.events)
             self._asked = _asked(_Same(self.rules), self.known.me, tuple(before))
-            self._checks = heard(self.known, self.rules, self._asked or ())
+            self._checks = (*self._believed, *heard(self.known, self.rules, self._asked or ()))
         return self._asked is not None
 
     def asked(self, random: Random, *, patience: int = _PATIENCE) -> tuple[Answered, ...] | None:
