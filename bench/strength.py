@@ -44,7 +44,7 @@ class Field:
 
 
 TWO_SIDES: Final = Field("master@16w", ("club", "pimc@96w", "ismcts-1000"))
-CALLING: Final = Field("master@128w", ("club", "pimc@440w", "ismcts-1000"))
+CALLING: Final = Field("master@128w", ("club", "pimc@520w", "ismcts-1000"))
 ALONE: Final = Field("master@48w", ("club", "pimc@56w", "ismcts-1000"))
 
 

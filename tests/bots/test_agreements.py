@@ -10,6 +10,7 @@ from tarock import Deal, Game, find
 from tarock.actions import Action, Contra
 from tarock.bots import conventional_bot, explain, maker
 from tarock.bots.base import Agreed
+from tarock.bots.prizes import prizes_of
 from tarock.bots.thinking import Thinker
 from tarock.conventions.advice import honest, should_say
 from tarock.flow import Ask
@@ -111,11 +112,15 @@ class Doubting:
     def told(self, view: View) -> tuple[tuple[int, int], ...]:
         return self.habit.told(view)
 
+    def believes(self, view: View) -> Hearsay:
+        return self.habit.believes(view)
+
 
 def test_contra_has_to_look_better_than_silence_among_partners_too() -> None:
     """Unlike a bid it tells partners nothing that they rely on."""
     assert isinstance(HABIT, Agreed)
     bot = Thinker(RULES, Doubting(HABIT), QUICK, Random(1))
+    assert isinstance(bot.habit, Agreed)
     weighed = vetoed = 0
     for view, ask in questions(8):
         if ask.about != "announce" or not isinstance(bot.habit(view, ask), Contra):
@@ -129,6 +134,29 @@ def test_contra_has_to_look_better_than_silence_among_partners_too() -> None:
         vetoed += considered.action == quiet
     assert weighed
     assert vetoed
+
+
+def test_a_master_doubts_by_himself_but_no_figure() -> None:
+    """Contra to the game or to a Trull is weighed even if habit is silent, and said if it looks better."""
+    bot = maker("master@32w")(RULES, Random(1))
+    figures = prizes_of(RULES).figures
+    weighed = said = doubted = 0
+    for view, ask in questions(20):
+        contras = [option for option in ask.options if isinstance(option, Contra)]
+        if ask.about != "announce" or not contras or HABIT(view, ask) != next(iter(ask.options)):
+            continue
+        considered = explain(bot, view, ask)
+        expected = {one.action: one.expected for one in considered.alternatives}
+        tried = [option for option in expected if isinstance(option, Contra)]
+        assert not [contra for contra in tried if contra.item in figures]
+        if isinstance(considered.action, Contra):
+            assert expected[considered.action] > expected[next(iter(ask.options))]
+            said += 1
+        weighed += bool(tried)
+        doubted += any(contra.item in figures for contra in contras)
+    assert said
+    assert weighed > said
+    assert doubted
 
 
 def test_among_partners_the_card_that_is_worth_most_is_played_whatever_habit_says() -> None:
