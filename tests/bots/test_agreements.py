@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from random import Random
 
 from tarock import Deal, Game, find
-from tarock.actions import Action, Contra
+from tarock.actions import Action, Call, Contra
 from tarock.bots import conventional_bot, explain, maker
 from tarock.bots.base import Agreed
 from tarock.bots.prizes import prizes_of
 from tarock.bots.thinking import Thinker
 from tarock.conventions.advice import honest, should_say
+from tarock.conventions.tactics import calls_himself
 from tarock.flow import Ask
 from tarock.view import View
 from tarock.worlds import Hearsay, Worlds
@@ -71,8 +72,21 @@ def test_no_answer_that_tells_an_untruth_is_left_where_another_is() -> None:
     """The habit itself always answers within what it leaves."""
     assert isinstance(HABIT, Agreed)
     for view, ask in questions(3):
-        if ask.about in {"auction", "announce", "play"}:
+        if ask.about in {"auction", "call", "announce", "play"}:
             assert HABIT(view, ask) in HABIT.leaves(view, ask)
+
+
+def test_r21_nobody_calls_himself_but_with_the_hand_for_it() -> None:
+    """Others rely on it, so no worlds are asked whether it would pay."""
+    assert isinstance(HABIT, Agreed)
+    tempted = 0
+    for view, ask in questions(30):
+        own = {option for option in ask.options if isinstance(option, Call) and option.card in view.hand}
+        if ask.about == "call" and own:
+            alone = calls_himself(view, ask)
+            assert own.issubset(HABIT.leaves(view, ask)) if alone else own.isdisjoint(HABIT.leaves(view, ask))
+            tempted += not alone
+    assert tempted
 
 
 def test_every_honest_bid_is_weighed_and_none_made_that_looks_worse_than_silence() -> None:

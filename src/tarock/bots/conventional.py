@@ -84,13 +84,15 @@ class Conventional:
     def leaves(self, view: View, ask: Ask) -> tuple[Action, ...]:
         """Return the answers that keep to the conventions: what they demand, else all that is not untrue.
 
-        Bids are never demanded: nobody has to play a game that he expects to lose.
+        Bids are never demanded: nobody has to play a game that he expects to lose. Nobody calls himself but
+        with the hand for it, which others rely on too.
         """
         demanded = [advice.action for advice in should_say(view, ask) if advice.row.demanded]
         if ask.about == "announce" and demanded:
             return (demanded[0],)
+        kept = tuple(option for option in honest(view, ask) if not _goes_alone(view, ask, option))
         # Where the law leaves nothing but what misleads, nobody can have meant it as a signal.
-        return honest(view, ask) or tuple(ask.options)
+        return kept or tuple(ask.options)
 
     def told(self, view: View) -> Lore:
         """Return the cards that signals have placed for certain."""
@@ -135,6 +137,11 @@ def _due(view: View, ask: Ask) -> Action | None:
         if advice.row.demanded or not isinstance(advice.action, Announce):
             return advice.action
     return None
+
+
+def _goes_alone(view: View, ask: Ask, option: Action) -> bool:
+    """Whether somebody calls himself without the hand for it."""
+    return isinstance(option, Call) and option.card in view.hand and not calls_himself(view, ask)
 
 
 def _has_invited(view: View, seat: Seat) -> bool:
