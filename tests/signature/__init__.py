@@ -1,0 +1,1 @@
+"""The signature of what the program does: digests that stay the same while sources are moved about."""
