@@ -19,13 +19,13 @@ from time import monotonic
 from typing import Any, Final
 
 from bench.strength import field_of
-from tarock.actions import Contra, Recontra, Subcontra
 from tarock.arena import Contest
-from tarock.arena.outcome import announced, deeds
+from tarock.arena.hand_outcome import announced, deeds
 from tarock.bots import maker, play_out
-from tarock.game import Game
-from tarock.rules import find, keys
-from tarock.ruleset import AuctionRules, RuleSet
+from tarock.games.registry import find, keys
+from tarock.kit.ruleset import AuctionRules, RuleSet
+from tarock.match.game import Game
+from tarock.protocol.actions import Contra, Recontra, Subcontra
 
 SEED: Final = 2026
 PAGE: Final = Path(__file__).parents[1] / "docs" / "strength.md"

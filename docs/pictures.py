@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from tarock import deck
-from tarock.cards import CARDS, CardSet, Suit
+from tarock.core.cards import CARDS, CardSet, Suit
 
 PICTURES: Final = Path(__file__).parent / "pictures"
 HAND: Final = CardSet.parse("T1 T8 T18 T21 SK ♥K ♥C ♥A ♠Q ♠10 ♦V ♦K ♣C ♣9")

@@ -15,7 +15,7 @@ from typing import Final
 
 from tarock.conventions import CONVENTIONS
 from tarock.conventions.tactics import TACTICS, UNDECIDED
-from tarock.glossary import TERMS
+from tarock.text.glossary import TERMS
 
 PAGES: Final = tuple(Path(__file__).parent / name for name in ("conventions.md", "glossary.md"))
 _MARKED: Final = re.compile(r"<!-- table: (?P<name>\w+) -->\n.*?<!-- end -->", re.DOTALL)

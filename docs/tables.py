@@ -15,14 +15,14 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from tarock.bonuses import Bonus, When, Who
-from tarock.contracts import Contract, WonBy
-from tarock.explaining import meaning
-from tarock.grosstarock import describing
-from tarock.grosstarock.describing import Section
-from tarock.grosstarock.script import DeclarationRules
-from tarock.rules import find, keys
-from tarock.ruleset import AuctionRules, OptionInfo, OptionValue, RuleSet, written
+from tarock.games.old78 import rule_sections
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.games.old78.rule_sections import Section
+from tarock.games.registry import find, keys
+from tarock.kit.bonuses import Bonus, When, Who
+from tarock.kit.contracts import Contract, WonBy
+from tarock.kit.ruleset import AuctionRules, OptionInfo, OptionValue, RuleSet, written
+from tarock.text.rule_sentences import meaning
 
 PAGES: Final = Path(__file__).parent / "rules"
 Table: TypeAlias = Callable[[AuctionRules], str]
@@ -183,11 +183,11 @@ def section(part: Section) -> str:
 
 COMMON: Final[dict[str, Callable[[RuleSet], str]]] = {"about": about, "options": options}
 OLD_TABLES: Final[dict[str, Callable[[DeclarationRules], str]]] = {
-    "declarations": lambda rules: section(describing.declarations(rules)),
-    "fool": lambda rules: section(describing.the_fool(rules.play)),
-    "payments": lambda rules: section(describing.payments(rules)),
-    "feats": lambda rules: section(describing.feats(rules)),
-    "pots": lambda rules: section(describing.pots(rules.pots)) if rules.pots else "",
+    "declarations": lambda rules: section(rule_sections.declarations(rules)),
+    "fool": lambda rules: section(rule_sections.the_fool(rules.play)),
+    "payments": lambda rules: section(rule_sections.payments(rules)),
+    "feats": lambda rules: section(rule_sections.feats(rules)),
+    "pots": lambda rules: section(rule_sections.pots(rules.pots)) if rules.pots else "",
 }
 TABLES: Final[dict[str, Table]] = {
     "contracts": contracts,

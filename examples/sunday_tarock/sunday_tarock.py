@@ -8,21 +8,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tarock.bonuses import Bonus, Bonuses, Held, Price, Ultimo
-from tarock.cards import KINGS, PACK_54, PAGAT
-from tarock.contracts import contracts
-from tarock.crediting import Ladder
-from tarock.paying import Paying
-from tarock.phases.all_passed import redeal
-from tarock.phases.announcing import Manner, rounds
-from tarock.phases.auction import overcall
-from tarock.phases.deal import packets, play_any_hand
-from tarock.phases.talon import AnyCards, ExposedParts
-from tarock.play import PlayRules
-from tarock.rules import Registration
-from tarock.ruleset import HouseOptions, Stage, switch
-from tarock.script import ContractRules, in_playing_order
-from tarock.words import Text, same
+from tarock.core.bilingual import Text, same
+from tarock.core.cards import KINGS, PACK_54, PAGAT
+from tarock.games.registry import Registration
+from tarock.kit.bonuses import Bonus, Bonuses, Held, Price, Ultimo
+from tarock.kit.contracts import contracts
+from tarock.kit.phases.all_passed import redeal
+from tarock.kit.phases.announcements import Manner, rounds
+from tarock.kit.phases.auction import overcall
+from tarock.kit.phases.packets import packets, play_any_hand
+from tarock.kit.phases.talon import AnyCards, ExposedParts
+from tarock.kit.play import PlayRules
+from tarock.kit.ruleset import HouseOptions, Stage, switch
+from tarock.kit.script import ContractRules, in_playing_order
+from tarock.kit.tariffs.cash import Paying
+from tarock.kit.tariffs.score_sheet import Ladder
 
 DEAL: Final = packets("8 | talon 6 | 8")
 

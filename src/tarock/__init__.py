@@ -8,18 +8,18 @@
 'auction'
 """
 
-from tarock.actions import Action, parse_action
-from tarock.cards import Card, CardSet, Pack
-from tarock.events import SPECTATOR, Event
-from tarock.flow import Ask, Options, Seat
-from tarock.game import Game
-from tarock.hand import Carried, Deal, Result
-from tarock.refusals import IllegalAction, Reason
-from tarock.rules import UnknownRules, find, keys
-from tarock.ruleset import OptionError, RuleSet
-from tarock.settlement import Facts, Ledger, Line
-from tarock.view import View
-from tarock.words import Text
+from tarock.core.bilingual import Text
+from tarock.core.cards import Card, CardSet, Pack
+from tarock.games.registry import UnknownRules, find, keys
+from tarock.kit.deal import Carried, Deal, Result
+from tarock.kit.ruleset import OptionError, RuleSet
+from tarock.kit.settlement import Facts, Ledger, Line
+from tarock.match.game import Game
+from tarock.match.view import View
+from tarock.protocol.actions import Action, parse_action
+from tarock.protocol.events import SPECTATOR, Event
+from tarock.protocol.flow import Ask, Options, Seat
+from tarock.protocol.refusals import IllegalAction, Reason
 
 __version__ = "0.1.0"
 

@@ -14,10 +14,10 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from tarock.arena import Contest, Played, contested_deal, in_processes, in_turn, on_ray, summarise
-from tarock.arena.drawing import picture
+from tarock.arena.chart import picture
 from tarock.arena.results import HANDS, OtherContest, Results
-from tarock.arena.running import RayMissing
 from tarock.arena.summary import estimate
+from tarock.arena.workers import RayMissing
 from tarock.bots import UnknownBot
 
 

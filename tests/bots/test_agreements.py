@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from random import Random
 
 from tarock import Deal, Game, find
-from tarock.actions import Action, Call, Contra
 from tarock.bots import conventional_bot, explain, maker
 from tarock.bots.base import Agreed
-from tarock.bots.prizes import prizes_of
-from tarock.bots.thinking import Thinker
+from tarock.bots.card_bonuses import prizes_of
+from tarock.bots.thinker import Thinker
 from tarock.conventions.advice import honest, should_say
 from tarock.conventions.tactics import calls_himself
-from tarock.flow import Ask
-from tarock.view import View
+from tarock.match.view import View
+from tarock.protocol.actions import Action, Call, Contra
+from tarock.protocol.flow import Ask
 from tarock.worlds import Hearsay, Worlds
 from tests.bots.thinkers import QUICK
 

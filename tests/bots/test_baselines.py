@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from tarock import Deal, Game, _kernel, find
-from tarock.actions import PlayCard
 from tarock.bots import BASELINES, BOTS, UnknownBot, answer, careful_bot, maker, play_out
 from tarock.bots.baselines import Ismcts, Pimc
-from tarock.bots.watch import Budget
+from tarock.bots.time_budget import Budget
+from tarock.protocol.actions import PlayCard
 from tarock.solver import Solver
-from tarock.solver.compiled import objective_of, position_of
+from tarock.solver.kernel_backend import objective_of, position_of
 from tarock.solver.situation import situation
 from tarock.worlds import Worlds
 

@@ -8,15 +8,15 @@ from random import Random
 import pytest
 
 from tarock import Deal, Game, find
-from tarock.actions import Announce, Call
 from tarock.bots import conventional_bot, maker
 from tarock.bots.base import answer, play_out
-from tarock.bots.believing import believed
-from tarock.cards import CARDS, PAGAT, SKUS, CardSet
-from tarock.flow import Seat
-from tarock.view import View
+from tarock.bots.called_beliefs import believed
+from tarock.core.cards import CARDS, PAGAT, SKUS, CardSet
+from tarock.match.view import View
+from tarock.protocol.actions import Announce, Call
+from tarock.protocol.flow import Seat
 from tarock.worlds import Hearsay, Worlds
-from tarock.worlds.checking import Check
+from tarock.worlds.law_checks import Check
 
 RULES = find("zwanzigerrufen")
 HABIT = conventional_bot(RULES)

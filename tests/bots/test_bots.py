@@ -8,14 +8,15 @@ from random import Random
 
 import pytest
 
-from tarock import Action, Ask, Deal, Game, Options, View, find, match
-from tarock.actions import Announce, Lay
+from tarock import Action, Ask, Deal, Game, Options, View, find
 from tarock.bots import BOTS, Bot, careful_bot, play_out, random_bot
-from tarock.cards import MOND, SKUS, TAROCKS, CardSet
-from tarock.counting import thirds
-from tarock.flow import OneOf
-from tarock.ruleset import RuleSet
-from tarock.script import ContractRules
+from tarock.core.cards import MOND, SKUS, TAROCKS, CardSet
+from tarock.core.counting import thirds
+from tarock.kit.ruleset import RuleSet
+from tarock.kit.script import ContractRules
+from tarock.match import series
+from tarock.protocol.actions import Announce, Lay
+from tarock.protocol.flow import OneOf
 from tests.keys import CONTRACT_KEYS, OLD_KEYS
 from tests.share import share
 
@@ -39,14 +40,14 @@ def named(part: str | dict[str, object]) -> str:
 def dealt(rules: RuleSet, number: int, *, seed: int) -> Iterator[Game]:
     """Deal so many hands of a series, each played by the caller before the next."""
     random = Random(seed)
-    standing = match.opening(rules)
+    standing = series.opening(rules)
     for _ in range(number):
-        game = Game(rules, match.next_deal(rules, standing, random))
+        game = Game(rules, series.next_deal(rules, standing, random))
         yield game
         assert game.result is not None
-        standing = match.after(rules, standing, game.result)
+        standing = series.after(rules, standing, game.result)
         if standing.ended:
-            standing = match.opening(rules, dealer=standing.dealer)
+            standing = series.opening(rules, dealer=standing.dealer)
 
 
 def finished(rules: RuleSet, number: int, *, seed: int) -> list[Game]:

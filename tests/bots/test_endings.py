@@ -8,14 +8,14 @@ from statistics import fmean
 import pytest
 
 from tarock import Deal, Game, _kernel, find
-from tarock.actions import PlayCard
 from tarock.bots import answer, conventional_bot
-from tarock.bots.endings import alike
+from tarock.bots.endgame import alike
+from tarock.bots.evaluator import Effort, Judge
 from tarock.bots.levels import CLUB, master_level
-from tarock.bots.thinking import Level, Thinker
-from tarock.bots.watch import Budget, Watch
-from tarock.bots.worth import Effort, Judge
-from tarock.flow import Ask
+from tarock.bots.thinker import Level, Thinker
+from tarock.bots.time_budget import Budget, Watch
+from tarock.protocol.actions import PlayCard
+from tarock.protocol.flow import Ask
 from tarock.worlds import Guess, Worlds
 
 EFFORT = Effort(playouts=1, exact=8, together=4)

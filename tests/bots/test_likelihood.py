@@ -10,9 +10,9 @@ from statistics import fmean
 import pytest
 
 from tarock import Deal, Game, find
-from tarock.bots import answer, careful_bot, conventional_bot, strength
-from tarock.bots.evidence import Doubt, doubts
+from tarock.bots import answer, careful_bot, conventional_bot, hand_strength
 from tarock.bots.likelihood import Likelihood
+from tarock.bots.played_evidence import Doubt, doubts
 from tarock.solver.situation import true_world
 from tarock.worlds import Worlds
 
@@ -87,6 +87,6 @@ def test_worlds_are_chosen_the_likelier_the_rather() -> None:
         guesses = Worlds(rules, view).guesses(40, random)
         some = Likelihood(rules, view).chosen(guesses, 5, random)
         assert len(set(some)) == 5
-        chosen += (strength.value(guess.hands[declarer]) for guess in some)
-        every += (strength.value(guess.hands[declarer]) for guess in guesses)
+        chosen += (hand_strength.value(guess.hands[declarer]) for guess in some)
+        every += (hand_strength.value(guess.hands[declarer]) for guess in guesses)
     assert fmean(chosen) > fmean(every) + 1

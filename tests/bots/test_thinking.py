@@ -12,7 +12,6 @@ from threading import Thread
 import pytest
 
 from tarock import Game, find
-from tarock.actions import Action, PlayCard
 from tarock.bots import (
     Bot,
     Considered,
@@ -24,17 +23,18 @@ from tarock.bots import (
     maker,
     master_bot,
 )
-from tarock.bots.alike import representatives
-from tarock.bots.thinking import NOTHING_TO_WEIGH, Thinker
-from tarock.bots.watch import Budget, Watch
-from tarock.flow import Ask
-from tarock.rules import keys
-from tarock.ruleset import RuleSet
+from tarock.bots.equivalent_cards import representatives
+from tarock.bots.thinker import NOTHING_TO_WEIGH, Thinker
+from tarock.bots.time_budget import Budget, Watch
+from tarock.games.registry import keys
+from tarock.kit.ruleset import RuleSet
+from tarock.match.view import View
+from tarock.protocol.actions import Action, PlayCard
+from tarock.protocol.flow import Ask
 from tarock.solver import Solver
-from tarock.solver.compiled import Kernel
-from tarock.solver.searching import Question
+from tarock.solver.kernel_backend import Kernel
+from tarock.solver.search import Question
 from tarock.solver.situation import World, imagined
-from tarock.view import View
 from tarock.worlds import Guess, Worlds
 from tests.bots.thinkers import HASTY, MANY, QUICK, dealt, quick
 
@@ -125,7 +125,7 @@ def test_its_reasons_compare_what_it_has_tried() -> None:
 def test_without_the_kernel_it_says_what_is_missing(
     make: Callable[[RuleSet, Random], Bot], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "tarock.bots.thinking", None)
+    monkeypatch.setitem(sys.modules, "tarock.bots.thinker", None)
     with pytest.raises(UnknownBot, match="needs the compiled kernel"):
         make(find("dreiertarock"), Random(1))
 

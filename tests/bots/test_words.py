@@ -10,19 +10,19 @@ from statistics import fmean
 import pytest
 
 from tarock import _kernel, find
-from tarock.actions import Action, Announce, Contra, Recontra
-from tarock.bonuses import Ultimo
 from tarock.bots import Bot, Considered, answer, conventional_bot
+from tarock.bots.evaluator import Effort, Judge, lead
 from tarock.bots.levels import master_level
-from tarock.bots.thinking import Thinker
-from tarock.bots.watch import Budget
-from tarock.bots.worth import Effort, Judge, lead
-from tarock.flow import Ask
-from tarock.ruleset import AuctionRules, RuleSet
-from tarock.solver.compiled import kernel_rules, position_of
-from tarock.solver.prepared import shapes_for
+from tarock.bots.thinker import Thinker
+from tarock.bots.time_budget import Budget
+from tarock.kit.bonuses import Ultimo
+from tarock.kit.ruleset import AuctionRules, RuleSet
+from tarock.match.view import View
+from tarock.protocol.actions import Action, Announce, Contra, Recontra
+from tarock.protocol.flow import Ask
+from tarock.solver.kernel_backend import kernel_rules, position_of
+from tarock.solver.objective_cache import shapes_for
 from tarock.solver.situation import situation
-from tarock.view import View
 from tests.bots.thinkers import QUICK, dealt, quick
 
 WORDY = replace(QUICK, words=Budget(worlds=12))

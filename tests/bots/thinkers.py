@@ -6,9 +6,9 @@ from random import Random
 
 from tarock import Deal, Game, find
 from tarock.bots import conventional_bot
-from tarock.bots.thinking import Level, Thinker
-from tarock.bots.watch import Budget
-from tarock.bots.worth import Effort
+from tarock.bots.evaluator import Effort
+from tarock.bots.thinker import Level, Thinker
+from tarock.bots.time_budget import Budget
 
 HASTY = Level(budget=Budget(worlds=1), effort=Effort(playouts=1, exact=3, alone=2))
 QUICK = Level(budget=Budget(worlds=3), effort=Effort(playouts=2, exact=4, alone=3))

@@ -10,11 +10,11 @@ import pytest
 from tarock import find, keys
 from tarock.cli import main
 from tarock.cli.arguments import default_language
-from tarock.grosstarock.describing import sections
-from tarock.grosstarock.script import DeclarationRules
-from tarock.rules import registrations
-from tarock.script import ContractRules
-from tarock.words import Language, Text
+from tarock.core.bilingual import Language, Text
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.games.old78.rule_sections import sections
+from tarock.games.registry import registrations
+from tarock.kit.script import ContractRules
 from tests.cli.driving import COMMAND, environment, tarock, widest
 
 COMMANDS = (

@@ -7,17 +7,17 @@ from dataclasses import replace
 import pytest
 
 from tarock import Card, CardSet, Deal, Game, Text, find
-from tarock import events as happened
-from tarock.actions import Announce, Call
-from tarock.asking import Labels
-from tarock.cards import PACK_42
-from tarock.chapters import Chapter
-from tarock.cli import main, pages
+from tarock.cli import main, session_pages
+from tarock.cli.menu_builder import Waiter
 from tarock.cli.menus import Choice, Menu, NotUnderstood
-from tarock.cli.waiter import Waiter
-from tarock.hints import bound, duty
-from tarock.story import Story
-from tarock.zwanzigerrufen.bound import Binding, BoundPlay
+from tarock.core.cards import PACK_42
+from tarock.games.zwanzigerrufen.bound_cards import Binding, BoundPlay
+from tarock.protocol import events as happened
+from tarock.protocol.actions import Announce, Call
+from tarock.text.chapters import Chapter
+from tarock.text.question_hints import bound, duty
+from tarock.text.question_text import Labels
+from tarock.text.story import Story
 
 RULES = find("zwanzigerrufen")
 NAMES = ("You", "Resi", "Poldi", "Franzi")
@@ -101,7 +101,7 @@ def test_a_deal_that_is_not_played_stays_in_one_chapter() -> None:
 
 def test_what_is_at_stake_reads_alike_for_all() -> None:
     said = ((0, Call("T20")), (0, Announce("trull")), (2, Announce("kings")))
-    stakes = pages.at_stake(replace(VIEW, said=said), Story(RULES, ("Du", *NAMES[1:]), seat=0))
+    stakes = session_pages.at_stake(replace(VIEW, said=said), Story(RULES, ("Du", *NAMES[1:]), seat=0))
     assert stakes is not None
     assert stakes.de == "Angesagt: Du T20 gerufen, Du Trull, Poldi Vier Könige."
 

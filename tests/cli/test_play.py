@@ -10,19 +10,20 @@ from random import Random
 
 import pytest
 
-from tarock import Action, Card, CardSet, Game, find, keys, match
-from tarock.actions import Announce, Bid, Contra, Good, Keep, Lay, Pass, PlayCard, Take
-from tarock.asking import Labels
-from tarock.cards import Suit
+from tarock import Action, Card, CardSet, Game, find, keys
 from tarock.cli import main
 from tarock.cli.console import Screen
+from tarock.cli.menu_builder import Waiter
 from tarock.cli.menus import Choice, Menu, NotUnderstood
 from tarock.cli.session import Leave, Session
-from tarock.cli.waiter import Waiter
-from tarock.hints import duty
-from tarock.notation import read_tgn
-from tarock.script import ContractRules
-from tarock.words import Language, Text
+from tarock.core.bilingual import Language, Text
+from tarock.core.cards import Suit
+from tarock.kit.script import ContractRules
+from tarock.match import series
+from tarock.match.notation import read_tgn
+from tarock.protocol.actions import Announce, Bid, Contra, Good, Keep, Lay, Pass, PlayCard, Take
+from tarock.text.question_hints import duty
+from tarock.text.question_text import Labels
 from tests.cli.driving import widest
 from tests.rules.dealing import dealt
 
@@ -358,7 +359,7 @@ def test_the_settlement_reveals_all_cards_and_gives_reasons(capsys: pytest.Captu
 def test_a_series_ends_with_its_winner_and_begins_anew(capsys: pytest.CaptureFixture[str]) -> None:
     """At 99 points a won game ends the series: the bonus is paid, a new series is offered."""
     session = seated(["2", "", "1", "1 2 3", "", *["1"] * 16, "", "s"])
-    session.standing = replace(match.opening(session.rules, dealer=2), totals=(99, 0, 0), hands=9)
+    session.standing = replace(series.opening(session.rules, dealer=2), totals=(99, 0, 0), hands=9)
     out = played(session, capsys)
     assert "The series is over: you have won with" in out
     assert "of it for reaching the goal" in out

@@ -10,10 +10,10 @@ import pytest
 
 from tarock import Deal, Game, find
 from tarock.bots import careful_bot, play_out
-from tarock.cards import CardSet
 from tarock.cli import main
-from tarock.notation import record, write_tgn
-from tarock.testing.playing import play_out as played
+from tarock.core.cards import CardSet
+from tarock.match.notation import record, write_tgn
+from tarock.testing.profiles import play_out as played
 from tests.cli.driving import terminal, widest
 from tests.properties.profiles import TRISCHAKEN
 from tests.solver.endings import endings

@@ -7,18 +7,19 @@ from random import Random
 
 import pytest
 
-from tarock import SPECTATOR, Card, CardSet, Deal, Event, Game, Text, explaining, find, keys
-from tarock import events as happened
-from tarock.actions import Announce, Bid, Choose, Contra, Hold, Pass, Retake, Subcontra, Take
-from tarock.bonuses import Condition, When
-from tarock.bots.random import play_randomly
-from tarock.cards import CARDS
-from tarock.chapters import Chapter
-from tarock.events import EVENTS
-from tarock.ruleset import AuctionRules
-from tarock.script import ContractRules
-from tarock.story import Story
-from tarock.wording import points_text, sign, spoken, terms
+from tarock import SPECTATOR, Card, CardSet, Deal, Event, Game, Text, find, keys
+from tarock.bots.random_bot import play_randomly
+from tarock.core.cards import CARDS
+from tarock.kit.bonuses import Condition, When
+from tarock.kit.ruleset import AuctionRules
+from tarock.kit.script import ContractRules
+from tarock.protocol import events as happened
+from tarock.protocol.actions import Announce, Bid, Choose, Contra, Hold, Pass, Retake, Subcontra, Take
+from tarock.protocol.events import EVENTS
+from tarock.text import rule_sentences
+from tarock.text.chapters import Chapter
+from tarock.text.phrases import points_text, sign, spoken, terms
+from tarock.text.story import Story
 from tests.keys import CONTRACT_KEYS
 
 NAMES = ("Anna", "Berta", "Carla")
@@ -151,7 +152,7 @@ SILENT = {"Turn", "Answered", "KeptCards"}
 def test_every_event_is_told_or_silent_on_purpose() -> None:
     """An event class without words would leave a gap in the log."""
     concrete = set(EVENTS) - {"Public", "Private"}
-    own = {name for name in concrete if EVENTS[name].__module__ == "tarock.events"}
+    own = {name for name in concrete if EVENTS[name].__module__ == "tarock.protocol.events"}
     dispatcher = Story.__dict__["tell"].dispatcher
     silent = {name for name in own if dispatcher.dispatch(EVENTS[name]) is dispatcher.dispatch(object)}
     assert silent | {"Turn"} == SILENT
@@ -214,12 +215,12 @@ def test_terms_of_a_contract() -> None:
 )
 def test_auctions_are_explained_from_all_their_sequences(key: str, sequences: int) -> None:
     """The numbers of possible auctions are those of the rule books."""
-    assert explaining.study(table(key)).sequences == sequences
+    assert rule_sentences.study(table(key)).sequences == sequences
 
 
 def test_auctions_differ_in_what_may_be_said() -> None:
     loew, beck, modern, dreier = (
-        explaining.study(table(key))
+        rule_sentences.study(table(key))
         for key in ("illustrated-loew", "illustrated-beck", "illustrated-modern", "dreiertarock")
     )
     assert (loew.taken, loew.held, loew.retaken) == (("3-blatt", "2-blatt", "1-blatt"), True, True)
@@ -229,9 +230,9 @@ def test_auctions_differ_in_what_may_be_said() -> None:
 
 
 def test_the_order_of_bidding_is_told_when_it_is_not_the_order_of_play() -> None:
-    clockwise = explaining.auction(table("illustrated-modern", {"bidding_order": "clockwise"}))
+    clockwise = rule_sentences.auction(table("illustrated-modern", {"bidding_order": "clockwise"}))
     assert "Against the order of play" in clockwise.en
-    assert "In turn" in explaining.auction(MODERN).en
+    assert "In turn" in rule_sentences.auction(MODERN).en
 
 
 @pytest.mark.parametrize("key", CONTRACT_KEYS)
@@ -239,7 +240,7 @@ def test_every_bonus_is_explained(key: str) -> None:
     rules = find(key)
     assert isinstance(rules, AuctionRules)
     for bonus in rules.bonuses:
-        meaning = explaining.meaning(bonus.what)
+        meaning = rule_sentences.meaning(bonus.what)
         assert meaning.en
         assert meaning.de
         assert meaning.en != meaning.de or "ultimo" in bonus.key
@@ -250,7 +251,7 @@ def test_an_unknown_condition_has_no_words() -> None:
         def judge(self, course: object, seat: int) -> None:
             raise NotImplementedError
 
-    assert explaining.meaning(Sunshine()) == Text("", "")
+    assert rule_sentences.meaning(Sunshine()) == Text("", "")
 
 
 @pytest.mark.parametrize(
@@ -262,27 +263,27 @@ def test_an_unknown_condition_has_no_words() -> None:
     ],
 )
 def test_what_happens_when_all_pass(key: str, option: str, says: str) -> None:
-    assert says in explaining.all_passing(table(key, {"all_pass": option}).all_passed).en
+    assert says in rule_sentences.all_passing(table(key, {"all_pass": option}).all_passed).en
 
 
 def test_early_rounds_of_announcements() -> None:
     """Graz announces nothing before the talon, unless the table agrees to."""
-    assert explaining.has_early_round(MODERN)
-    assert not explaining.has_early_round(table("illustrated-graz"))
-    assert explaining.has_early_round(table("illustrated-graz", {"no_pre_announcements": False}))
+    assert rule_sentences.has_early_round(MODERN)
+    assert not rule_sentences.has_early_round(table("illustrated-graz"))
+    assert rule_sentences.has_early_round(table("illustrated-graz", {"no_pre_announcements": False}))
     assert When.BEFORE in MODERN.announcing.windows(MODERN.contracts["dreiblatt"])
 
 
 def test_contra_ladders() -> None:
-    assert explaining.contra(table("dreiertarock")).en == "There is no contra."
+    assert rule_sentences.contra(table("dreiertarock")).en == "There is no contra."
     assert (
-        explaining.contra(table("dreiertarock", {"contra": True})).en
+        rule_sentences.contra(table("dreiertarock", {"contra": True})).en
         == "Contra ×2, recontra ×4, subcontra ×8."
     )
 
 
 def test_the_end_of_a_series() -> None:
     over = table("illustrated-modern", {"series_over_100": True})
-    assert "somebody has 100;" in explaining.series(MODERN.series).en
-    assert "somebody has more than 100;" in explaining.series(over.series).en
-    assert explaining.series(None).de == "Keine Serie: beliebig viele Spiele."
+    assert "somebody has 100;" in rule_sentences.series(MODERN.series).en
+    assert "somebody has more than 100;" in rule_sentences.series(over.series).en
+    assert rule_sentences.series(None).de == "Keine Serie: beliebig viele Spiele."

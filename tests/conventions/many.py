@@ -15,16 +15,16 @@ from functools import partial
 from random import Random
 
 from tarock import Deal, Game, find
-from tarock.actions import Announce
 from tarock.bots import answer
 from tarock.bots.conventional import conventional_bot
-from tarock.cards import TAROCKS, CardSet
 from tarock.conventions import CONVENTIONS, Belief, Signal, beliefs, signals
-from tarock.conventions.ladder import RUNGS, XVI, XVII
-from tarock.flow import Seat
-from tarock.sides import Side
-from tarock.view import View
-from tarock.zwanzigerrufen.cards import XVIII
+from tarock.conventions.tarock_ladder import RUNGS, XVI, XVII
+from tarock.core.cards import TAROCKS, CardSet
+from tarock.games.zwanzigerrufen.named_cards import XVIII
+from tarock.match.view import View
+from tarock.protocol.actions import Announce
+from tarock.protocol.flow import Seat
+from tarock.protocol.sides import Side
 
 CLAIMS = {"centrum": 5, "small-bird": 6, "big-bird": 7}
 _BATCH = 50

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import pytest
 
-from tarock.cards import CARDS, MOND, SKUS, CardSet, Suit
 from tarock.conventions.constraints import (
     NEVER,
     UNKNOWN,
@@ -18,6 +17,7 @@ from tarock.conventions.constraints import (
     either,
     never,
 )
+from tarock.core.cards import CARDS, MOND, SKUS, CardSet, Suit
 
 HAND = CardSet.parse("SK T20 T5 T4 ♥K ♥Q ♠10")
 HIGH = CardSet.of(SKUS, MOND)

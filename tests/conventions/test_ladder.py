@@ -2,8 +2,8 @@ from __future__ import annotations
 
 from tarock import Game
 from tarock.conventions import ladder
-from tarock.conventions.ladder import Ladder
-from tarock.sides import Side
+from tarock.conventions.tarock_ladder import Ladder
+from tarock.protocol.sides import Side
 from tests.conventions.scenes import (
     DREIER,
     XIX_ACCEPTED,

@@ -10,15 +10,15 @@ from random import Random
 import pytest
 
 from tarock import Deal, Game, find, parse_action
-from tarock.actions import PlayCard
 from tarock.bots import answer
 from tarock.bots.conventional import conventional_bot
-from tarock.cards import CardSet
 from tarock.conventions import beliefs, ladder, should_say, signals
-from tarock.refusals import IllegalAction
-from tarock.sides import Side
-from tarock.testing.knowledge import seen_by
-from tarock.testing.worlds import other_world, renamed
+from tarock.core.cards import CardSet
+from tarock.protocol.actions import PlayCard
+from tarock.protocol.refusals import IllegalAction
+from tarock.protocol.sides import Side
+from tarock.testing.rightly_seen import seen_by
+from tarock.testing.twin_deals import other_world, renamed
 from tests.conventions.many import Misread, check, watch, watch_many
 from tests.conventions.scenes import scene, view
 from tests.rules.zwanzigerrufen.sitting import SEATS, told
@@ -130,8 +130,8 @@ def test_the_package_has_never_seen_a_game() -> None:
     package = Path(__file__).parents[2] / "src" / "tarock" / "conventions"
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in package.glob("*.py")]
     imported = {node.module for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
-    assert not {"tarock.game", "tarock.hand", "tarock.bots", "tarock.testing"} & imported
-    assert "tarock.view" in imported
+    assert not {"tarock.match.game", "tarock.kit.deal", "tarock.bots", "tarock.testing"} & imported
+    assert "tarock.match.view" in imported
 
 
 def test_actions_are_read_back_as_advised() -> None:

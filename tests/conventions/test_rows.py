@@ -7,11 +7,11 @@ from dataclasses import dataclass
 import pytest
 
 from tarock import Game
-from tarock.actions import PlayCard
-from tarock.cards import CARDS, CardSet
 from tarock.conventions import CONVENTIONS, beliefs, signals
 from tarock.conventions.advice import misleads
-from tarock.flow import Seat
+from tarock.core.cards import CARDS, CardSet
+from tarock.protocol.actions import PlayCard
+from tarock.protocol.flow import Seat
 from tests.conventions.scenes import (
     DREIER,
     HELD,

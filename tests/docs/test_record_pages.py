@@ -7,8 +7,8 @@ from types import ModuleType
 import pytest
 
 from tarock.conventions import CONVENTIONS
-from tarock.glossary import TERMS, terms_of
-from tarock.rules import find, keys
+from tarock.games.registry import find, keys
+from tarock.text.glossary import TERMS, terms_of
 from tests.docs.pages import DOCS, ROOT
 
 

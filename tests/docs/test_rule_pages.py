@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from tarock.rules import find, registrations
+from tarock.games.registry import find, registrations
 from tests.docs.pages import DECISIONS, DOCS, MORE_DECISIONS, OLD_DECISIONS, ROOT, RULE_PAGES
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tarock import rules
+from tarock.games import registry
 from tests.engine.toy import REGISTRATION
 
 
@@ -16,9 +16,9 @@ class Entry:
     """What an installed package would show under the entry point group."""
 
     name: str
-    found: rules.Registration
+    found: registry.Registration
 
-    def load(self) -> rules.Registration:
+    def load(self) -> registry.Registration:
         """Return what the entry names."""
         return self.found
 
@@ -28,9 +28,11 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let a third party offer the toy, and try to replace one of our own rule sets."""
     entries = [
         Entry("toy", REGISTRATION),
-        Entry("usurper", rules.Registration("illustrated-modern", REGISTRATION.options, REGISTRATION.build)),
+        Entry(
+            "usurper", registry.Registration("illustrated-modern", REGISTRATION.options, REGISTRATION.build)
+        ),
     ]
-    monkeypatch.setattr(rules, "entry_points", lambda group: entries if group == "tarock.rules" else [])
-    rules.registrations.cache_clear()
+    monkeypatch.setattr(registry, "entry_points", lambda group: entries if group == "tarock.rules" else [])
+    registry.registrations.cache_clear()
     yield
-    rules.registrations.cache_clear()
+    registry.registrations.cache_clear()

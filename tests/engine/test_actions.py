@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tarock.actions import (
+from tarock.core.cards import CARDS, CardSet
+from tarock.protocol.actions import (
     PLAYS,
     Action,
     Announce,
@@ -23,7 +24,6 @@ from tarock.actions import (
     Take,
     parse_action,
 )
-from tarock.cards import CARDS, CardSet
 
 names = st.from_regex(r"[a-z0-9]+(-[a-z0-9]+)*", fullmatch=True)
 card_sets = st.frozensets(st.sampled_from(CARDS)).map(CardSet.collect)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tarock.cards import (
+from tarock.core.cards import (
     CARDS,
     CAVALIERS,
     KINGS,

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tarock.actions import Keep, Lay, Pass
-from tarock.cards import KINGS, PACK_54, TAROCKS, TRULL, Card, CardSet
-from tarock.phases.all_passed import AnyNumber
-from tarock.phases.choosing import CardChoice, ChoiceLaw, Way
-from tarock.phases.talon import AnyCards, SuitsFirst
-from tarock.refusals import IllegalAction
+from tarock.core.cards import KINGS, PACK_54, TAROCKS, TRULL, Card, CardSet
+from tarock.kit.phases.all_passed import AnyNumber
+from tarock.kit.phases.card_choice import CardChoice, ChoiceLaw, Way
+from tarock.kit.phases.talon import AnyCards, SuitsFirst
+from tarock.protocol.actions import Keep, Lay, Pass
+from tarock.protocol.refusals import IllegalAction
 
 CARDS = st.frozensets(st.sampled_from(PACK_54.cards), min_size=8, max_size=19).map(CardSet.collect)
 COUNTS = st.integers(1, 3)

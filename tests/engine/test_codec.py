@@ -4,16 +4,16 @@ from random import Random
 
 import pytest
 
-from tarock.actions import Bid
-from tarock.cards import CARDS, CardSet
-from tarock.codec import CodecError, Json, decode, decode_event, encode
-from tarock.contracts import WonBy
-from tarock.events import EVENTS, Dealt, Event, Said, Settled, Turn
-from tarock.hand import Carried
-from tarock.rules import find, keys
-from tarock.settlement import Ledger, Line
+from tarock.core.bilingual import same
+from tarock.core.cards import CARDS, CardSet
+from tarock.games.registry import find, keys
+from tarock.kit.contracts import WonBy
+from tarock.kit.deal import Carried
+from tarock.kit.settlement import Ledger, Line
+from tarock.match.codec import CodecError, Json, decode, decode_event, encode
+from tarock.protocol.actions import Bid
+from tarock.protocol.events import EVENTS, Dealt, Event, Said, Settled, Turn
 from tarock.testing import TALKATIVE, play_out
-from tarock.words import same
 
 DEALT: Json = {"event": "Dealt", "to": [1], "seat": 1, "cards": "T1 ♥K"}
 

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from tarock.cards import PACK_42, PACK_54, PACK_78, CardSet, Pack
-from tarock.counting import thirds, whole, written
+from tarock.core.cards import PACK_42, PACK_54, PACK_78, CardSet, Pack
+from tarock.core.counting import thirds, whole, written
 
 
 def points(cards: str) -> str:

@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from tarock.actions import Bid
-from tarock.cards import CARDS, CardSet
-from tarock.events import EVENTS, SPECTATOR, Dealt, Event, LaidAway, Said, TalonShown, Turn
+from tarock.core.cards import CARDS, CardSet
+from tarock.protocol.actions import Bid
+from tarock.protocol.events import EVENTS, SPECTATOR, Dealt, Event, LaidAway, Said, TalonShown, Turn
 
 OWN = Dealt(1, CardSet.parse("T1 ♥K"), to=(1,))
 
@@ -47,5 +47,9 @@ def test_events_have_a_line_of_text(event: Event, text: str) -> None:
 
 def test_the_list_of_disclosures_is_short_and_reviewed() -> None:
     """Whoever adds a class that makes hidden cards known has to write it down here, with good reason."""
-    ours = {name for name, kind in EVENTS.items() if kind.__module__ == "tarock.events" and kind.discloses}
+    ours = {
+        name
+        for name, kind in EVENTS.items()
+        if kind.__module__ == "tarock.protocol.events" and kind.discloses
+    }
     assert ours == DISCLOSING

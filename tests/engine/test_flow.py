@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from tarock import IllegalAction
-from tarock.actions import Bid, Good, Pass
-from tarock.flow import Ask, Flow, OneOf, ask, ask_all
+from tarock.protocol.actions import Bid, Good, Pass
+from tarock.protocol.flow import Ask, Flow, OneOf, ask, ask_all
 
 CALLS = OneOf((Pass(), Bid("solo")))
 

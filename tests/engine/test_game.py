@@ -6,10 +6,10 @@ from dataclasses import dataclass, fields
 import pytest
 
 from tarock import Game, IllegalAction, find, parse_action
-from tarock.cards import Card
-from tarock.flow import Flow
-from tarock.hand import Deal, Result
-from tarock.table import Table
+from tarock.core.cards import Card
+from tarock.kit.deal import Deal, Result
+from tarock.protocol.flow import Flow
+from tarock.protocol.seats import Table
 from tests.engine.toy import BARE, ORDINARY, TOY, Toy
 
 LAY = ((0, parse_action("lay:T5")), (1, parse_action("lay:♥2")), (2, parse_action("lay:SK")))

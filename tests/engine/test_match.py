@@ -4,16 +4,16 @@ from random import Random
 
 import pytest
 
-from tarock.cards import CardSet
-from tarock.events import Dealt, HandsDealt, Kept, Turn
-from tarock.game import Game
-from tarock.hand import Carried, Result
-from tarock.match import Match, after, next_deal, opening
-from tarock.rules import find
-from tarock.settlement import Ledger, Line
+from tarock.core.bilingual import same
+from tarock.core.cards import CardSet
+from tarock.games.registry import find
+from tarock.kit.deal import Carried, Result
+from tarock.kit.settlement import Ledger, Line
+from tarock.match.game import Game
+from tarock.match.series import Match, after, next_deal, opening
+from tarock.protocol.events import Dealt, HandsDealt, Kept, Turn
 from tarock.testing import QUIET
-from tarock.testing.playing import pick
-from tarock.words import same
+from tarock.testing.profiles import pick
 
 MODERN = find("illustrated-modern")
 GRAZ = find("illustrated-graz")

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tarock.actions import Lay
-from tarock.cards import Card
-from tarock.game import Game
-from tarock.hand import Deal
-from tarock.notation import (
+from tarock.core.cards import Card
+from tarock.games.registry import find, keys
+from tarock.kit.deal import Deal
+from tarock.match.game import Game
+from tarock.match.notation import (
     NotationError,
     Record,
     RecordError,
@@ -24,8 +24,8 @@ from tarock.notation import (
     write_json,
     write_tgn,
 )
-from tarock.record import amounts_of, places
-from tarock.rules import find, keys
+from tarock.match.record import amounts_of, places
+from tarock.protocol.actions import Lay
 from tarock.testing import ANY_PLAY, TALKATIVE, play_out
 from tests.properties.profiles import KEPT, by_matter, forehand_bids
 

@@ -2,7 +2,18 @@ from __future__ import annotations
 
 import pytest
 
-from tarock.cards import CARDS, PACK_42, PACK_54, PACK_78, PACK_78_NATURAL, TAROCKS, Card, CardSet, Pack, Suit
+from tarock.core.cards import (
+    CARDS,
+    PACK_42,
+    PACK_54,
+    PACK_78,
+    PACK_78_NATURAL,
+    TAROCKS,
+    Card,
+    CardSet,
+    Pack,
+    Suit,
+)
 
 PACKS = {42: PACK_42, 54: PACK_54, 78: PACK_78}
 

@@ -5,8 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tarock import IllegalAction, _kernel
-from tarock.actions import Good, PlayCard
-from tarock.cards import (
+from tarock.core.cards import (
     PACK_54,
     PACK_78,
     PACK_78_NATURAL,
@@ -18,7 +17,8 @@ from tarock.cards import (
     bits_of,
     cards_in,
 )
-from tarock.play import PlayRules, PlayState, Trick, legal_cards, perft
+from tarock.kit.play import PlayRules, PlayState, Trick, legal_cards, perft
+from tarock.protocol.actions import Good, PlayCard
 from tests.kernel.perft_file import Position, read_all
 
 PLAIN = [position for position in read_all() if position.fool is None and not position.bound]

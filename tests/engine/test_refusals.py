@@ -2,11 +2,11 @@ from __future__ import annotations
 
 import pytest
 
-from tarock import refusals
-from tarock.actions import Good, Pass
-from tarock.cards import PAGAT, SKUS, Suit
-from tarock.refusals import IllegalAction, Reason
-from tarock.words import Text
+from tarock.core.bilingual import Text
+from tarock.core.cards import PAGAT, SKUS, Suit
+from tarock.protocol import refusals
+from tarock.protocol.actions import Good, Pass
+from tarock.protocol.refusals import IllegalAction, Reason
 
 REASONS = (
     refusals.not_asked([0, 2]),

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from tarock.rules import UnknownRules, find, keys
-from tarock.ruleset import HouseOptions, Looking, OptionError, Series, option, switch, written
-from tarock.words import same
+from tarock.core.bilingual import same
+from tarock.games.registry import UnknownRules, find, keys
+from tarock.kit.ruleset import HouseOptions, Looking, OptionError, Series, option, switch, written
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

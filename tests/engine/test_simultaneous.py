@@ -6,8 +6,8 @@ from itertools import permutations
 import pytest
 
 from tarock import SPECTATOR, Game, IllegalAction, parse_action
-from tarock.events import Answered, LaidCards, Turn, Void
-from tarock.notation import read_json, read_tgn, record, write_json, write_tgn
+from tarock.match.notation import read_json, read_tgn, record, write_json, write_tgn
+from tarock.protocol.events import Answered, LaidCards, Turn, Void
 from tests.engine.toy import BARE, ORDINARY, TOY, HandThrownIn, LaidByAll, PartnerShown
 
 ANSWERS = {0: parse_action("lay:T5"), 1: parse_action("lay:♥2"), 2: parse_action("lay:SK")}

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from tarock.contracts import Contracts, WonBy, contracts, key_of
-from tarock.table import Table
+from tarock.kit.contracts import Contracts, WonBy, contracts, key_of
+from tarock.protocol.seats import Table
 
 RAISED = contracts(
     ("Dreiblatt", 3, 3, 1),

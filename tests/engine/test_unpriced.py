@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tarock.bonuses import Outcome, When
-from tarock.rules import find
-from tarock.script import ContractRules
-from tarock.settlement import Facts, Item
+from tarock.games.registry import find
+from tarock.kit.bonuses import Outcome, When
+from tarock.kit.script import ContractRules
+from tarock.kit.settlement import Facts, Item
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,12 @@ from random import Random
 import pytest
 
 from tarock import Deal, Game, find, keys
-from tarock.actions import Announce, Bid
-from tarock.cards import Card, CardSet
-from tarock.events import (
+from tarock.core.bilingual import same
+from tarock.core.cards import Card, CardSet
+from tarock.kit.play import Trick
+from tarock.match.view import Onlooker, View, fold
+from tarock.protocol.actions import Announce, Bid
+from tarock.protocol.events import (
     SPECTATOR,
     Answered,
     ContractMade,
@@ -30,9 +33,6 @@ from tarock.events import (
     Turn,
     Void,
 )
-from tarock.play import Trick
-from tarock.view import Onlooker, View, fold
-from tarock.words import same
 
 TALON = tuple(map(Card.parse, ["T5", "♥4"]))
 HANDS = ("T1 ♥K", "T2 ♥2", "T3 ♥3")

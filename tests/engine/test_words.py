@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from tarock.words import Text, listed, same
+from tarock.core.bilingual import Text, listed, same
 
 
 def test_a_text_is_said_in_either_language() -> None:

@@ -11,22 +11,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from tarock import refusals
-from tarock.actions import Action, Lay, ThrowIn
-from tarock.cards import PAGAT, TAROCKS, Card, CardSet, Pack, cards_in
-from tarock.counting import thirds
-from tarock.events import LaidAway, LaidCards, Played, Public, TrickWon
-from tarock.flow import Ask, Flow, Options, Seat, ask_all
-from tarock.hand import Deal, Holdings, Result
-from tarock.phases.deal import told, void
-from tarock.phases.tricks import tricks
-from tarock.play import PlayRules, Trick
-from tarock.refusals import Reason
-from tarock.rules import Registration
-from tarock.ruleset import HouseOptions, RuleSet, Stage, switch
-from tarock.settlement import Ledger, Line, published
-from tarock.table import Table
-from tarock.words import Text, same
+from tarock.core.bilingual import Text, same
+from tarock.core.cards import PAGAT, TAROCKS, Card, CardSet, Pack, cards_in
+from tarock.core.counting import thirds
+from tarock.games.registry import Registration
+from tarock.kit.deal import Deal, Holdings, Result
+from tarock.kit.phases.packets import told, void
+from tarock.kit.phases.trick_play import tricks
+from tarock.kit.play import PlayRules, Trick
+from tarock.kit.ruleset import HouseOptions, RuleSet, Stage, switch
+from tarock.kit.settlement import Ledger, Line, published
+from tarock.protocol import refusals
+from tarock.protocol.actions import Action, Lay, ThrowIn
+from tarock.protocol.events import LaidAway, LaidCards, Played, Public, TrickWon
+from tarock.protocol.flow import Ask, Flow, Options, Seat, ask_all
+from tarock.protocol.refusals import Reason
+from tarock.protocol.seats import Table
 
 PACK: Final = Pack("12 cards", tuple(CardSet.parse("T1 T2 T5 T21 SK ♥4 ♥2 ♥C ♥K ♠8 ♠V ♠K")))
 HAND: Final = 4

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tarock.record import Record
+from tarock.match.record import Record
 from tests.games.calling_opinion import (
     announced,
     caught,

@@ -20,13 +20,13 @@ from random import Random
 from typing import Final
 
 from tarock import Deal, Game
-from tarock.actions import Action, Lay, Pass, PlayCard, parse_action
-from tarock.cards import PACK_42, TAROCKS, Card, CardSet
-from tarock.flow import Ask
-from tarock.hand import NOTHING_CARRIED, Carried
-from tarock.record import Record, places, record
-from tarock.rules import find
-from tarock.ruleset import RuleSet
+from tarock.core.cards import PACK_42, TAROCKS, Card, CardSet
+from tarock.games.registry import find
+from tarock.kit.deal import NOTHING_CARRIED, Carried
+from tarock.kit.ruleset import RuleSet
+from tarock.match.record import Record, places, record
+from tarock.protocol.actions import Action, Lay, Pass, PlayCard, parse_action
+from tarock.protocol.flow import Ask
 from tests.games.calling_claims import shown
 from tests.games.calling_opinion import expected, face
 from tests.games.calling_talk import FIGURES

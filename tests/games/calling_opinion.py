@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from tarock.record import Record
+from tarock.match.record import Record
 from tests.games.calling_auction import auction, raising
 from tests.games.calling_tale import (
     ADLER,

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from tarock.record import Record
+from tarock.match.record import Record
 
 AUSTRIAN, HUNGARIAN = "zwanzigerrufen", "zwanzigerrufen-itvb"
 SKUS, MOND, PAGAT, ADLER = "SK", "T21", "T1", "T2"

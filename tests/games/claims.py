@@ -14,22 +14,22 @@ from dataclasses import replace
 from typing import Final
 
 from tarock import Game
-from tarock.actions import Action, Hold, Retake, Take
-from tarock.bonuses import Bonus, Captured, Ultimo, When
-from tarock.cards import KINGS, TRULL
-from tarock.counting import thirds, whole
-from tarock.crediting import VALAT, Crediting
-from tarock.events import ContractMade, HandShown, KeptCards, LaidAway, LaidCards, Said
-from tarock.hand import Deal, Result
-from tarock.phases.deal import CUT, KNOCK
-from tarock.phases.talon import NO_PART
-from tarock.play import Trick
-from tarock.record import Record
-from tarock.refusals import IllegalAction
-from tarock.rules import find
-from tarock.ruleset import OptionError, written
-from tarock.script import ContractRules
-from tarock.settlement import Facts, Ledger
+from tarock.core.cards import KINGS, TRULL
+from tarock.core.counting import thirds, whole
+from tarock.games.registry import find
+from tarock.kit.bonuses import Bonus, Captured, Ultimo, When
+from tarock.kit.deal import Deal, Result
+from tarock.kit.phases.packets import CUT, KNOCK
+from tarock.kit.phases.talon import NO_PART
+from tarock.kit.play import Trick
+from tarock.kit.ruleset import OptionError, written
+from tarock.kit.script import ContractRules
+from tarock.kit.settlement import Facts, Ledger
+from tarock.kit.tariffs.score_sheet import VALAT, Crediting
+from tarock.match.record import Record
+from tarock.protocol.actions import Action, Hold, Retake, Take
+from tarock.protocol.events import ContractMade, HandShown, KeptCards, LaidAway, LaidCards, Said
+from tarock.protocol.refusals import IllegalAction
 
 CALLS: Final[dict[type[Action], str]] = {Take: "take", Hold: "hold", Retake: "retake"}
 DEALT: Final[dict[Action, str]] = {CUT: "deal cut", KNOCK: "deal knocked"}

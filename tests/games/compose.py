@@ -15,18 +15,18 @@ from random import Random
 from typing import Final
 
 from tarock import Game
-from tarock.actions import PLAYS, Action, Lay, parse_action
-from tarock.bonuses import Ultimo
-from tarock.cards import TAROCKS, Card, CardSet, cards_in
-from tarock.counting import thirds
-from tarock.events import ContractMade
-from tarock.hand import NOTHING_CARRIED, Carried, Deal
-from tarock.phases.all_passed import Trischaken
-from tarock.play import PlayState
-from tarock.record import Record, amounts_of, record
-from tarock.rules import find
-from tarock.script import ContractRules
-from tarock.table import Table
+from tarock.core.cards import TAROCKS, Card, CardSet, cards_in
+from tarock.core.counting import thirds
+from tarock.games.registry import find
+from tarock.kit.bonuses import Ultimo
+from tarock.kit.deal import NOTHING_CARRIED, Carried, Deal
+from tarock.kit.phases.all_passed import Trischaken
+from tarock.kit.play import PlayState
+from tarock.kit.script import ContractRules
+from tarock.match.record import Record, amounts_of, record
+from tarock.protocol.actions import PLAYS, Action, Lay, parse_action
+from tarock.protocol.events import ContractMade
+from tarock.protocol.seats import Table
 from tests.games.claims import shown
 from tests.games.golden import SCORE, SHOWS, NoGame, complete_all, header, whole, written
 from tests.games.second_opinion import expected

@@ -17,10 +17,10 @@ from typing import Final
 import pytest
 
 from tarock import Game
-from tarock.actions import PlayCard
-from tarock.notation import read_json, write_json
-from tarock.record import Record, amounts_of, record
-from tarock.tgn import read_tgn, write_tgn
+from tarock.match.notation import read_json, write_json
+from tarock.match.record import Record, amounts_of, record
+from tarock.match.tgn import read_tgn, write_tgn
+from tarock.protocol.actions import PlayCard
 
 HERE: Final = Path(__file__).parent
 SHOWS: Final = "shows:"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tarock.record import Record
+from tarock.match.record import Record
 from tests.games.claims import options_that_matter
 from tests.games.old_opinion import (
     DANISH,

@@ -18,14 +18,14 @@ from random import Random
 from typing import Final
 
 from tarock import Deal, Game
-from tarock.actions import Action, Announce, Declare, Demand, Lay, PlayCard, Redeal
-from tarock.cards import SKUS, Card, CardSet, Suit
-from tarock.flow import Ask
-from tarock.grosstarock.script import DeclarationRules
-from tarock.hand import Carried
-from tarock.record import Record, record
-from tarock.rules import find
-from tarock.table import Table
+from tarock.core.cards import SKUS, Card, CardSet, Suit
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.games.registry import find
+from tarock.kit.deal import Carried
+from tarock.match.record import Record, record
+from tarock.protocol.actions import Action, Announce, Declare, Demand, Lay, PlayCard, Redeal
+from tarock.protocol.flow import Ask
+from tarock.protocol.seats import Table
 from tests.games.golden import HINT, NoGame, complete_all, confirmed, header, whole, without_hints
 from tests.games.old_claims import shown
 from tests.games.old_opinion import expected

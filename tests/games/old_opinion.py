@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from tarock.record import Record
-from tarock.ruleset import OptionValue
+from tarock.kit.ruleset import OptionValue
+from tarock.match.record import Record
 
 TAROC, GROSS, DANISH = "taroc-1754", "grosstarock", "danish"
 SUITS: Final = "♥♠♦♣"

@@ -13,33 +13,23 @@ from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import Final, TypeVar
 
-from tarock.actions import Action, Announce, Contra, Good, Recontra, Subcontra
-from tarock.bonuses import (
-    AllTricks,
-    Bonus,
-    Captured,
-    CardPoints,
-    Outcome,
-    Ultimo,
-    When,
-    Who,
-    Without,
-)
-from tarock.contracts import Contract, WonBy
-from tarock.crediting import VALAT
-from tarock.events import Event
-from tarock.flow import Ask, Flow
-from tarock.hand import Won
-from tarock.phases.all_passed import KeepTheTalon, Trischaken, redeal
-from tarock.phases.announcing import SILENCE, Talk
-from tarock.phases.auction import Speakers
-from tarock.phases.deal import KnockedPackets, redeal_without_tarocks
-from tarock.phases.talon import AnyCards, ExposedParts
-from tarock.rules import find, registrations
-from tarock.ruleset import OptionInfo, written
-from tarock.script import ContractRules
-from tarock.settlement import GAME
-from tarock.table import Table
+from tarock.games.registry import find, registrations
+from tarock.kit.bonuses import AllTricks, Bonus, Captured, CardPoints, Outcome, Ultimo, When, Who, Without
+from tarock.kit.contracts import Contract, WonBy
+from tarock.kit.deal import Won
+from tarock.kit.phases.all_passed import KeepTheTalon, Trischaken, redeal
+from tarock.kit.phases.announcements import SILENCE, Talk
+from tarock.kit.phases.auction import Speakers
+from tarock.kit.phases.packets import KnockedPackets, redeal_without_tarocks
+from tarock.kit.phases.talon import AnyCards, ExposedParts
+from tarock.kit.ruleset import OptionInfo, written
+from tarock.kit.script import ContractRules
+from tarock.kit.settlement import GAME
+from tarock.kit.tariffs.score_sheet import VALAT
+from tarock.protocol.actions import Action, Announce, Contra, Good, Recontra, Subcontra
+from tarock.protocol.events import Event
+from tarock.protocol.flow import Ask, Flow
+from tarock.protocol.seats import Table
 from tests.games.claims import CALLS, by_side, valat_multiplies
 
 T = TypeVar("T")

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from tarock.record import Record
+from tarock.match.record import Record
 from tests.games.tariffs import CREDITED, Tariff, tariff
 from tests.games.telling import TRULL, Hand, Tale, tell
 

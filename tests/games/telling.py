@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from tarock.record import Record
+from tarock.match.record import Record
 from tests.games.tariffs import Raise
 
 Hand: TypeAlias = frozenset[str]

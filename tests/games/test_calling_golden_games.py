@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from tarock import Game
-from tarock.actions import Action
-from tarock.flow import Ask
-from tarock.notation import read_tgn
-from tarock.record import record
-from tarock.rules import registrations
-from tarock.ruleset import written
+from tarock.games.registry import registrations
+from tarock.kit.ruleset import written
+from tarock.match.notation import read_tgn
+from tarock.match.record import record
+from tarock.protocol.actions import Action
+from tarock.protocol.flow import Ask
 from tests.games import golden as common
 from tests.games.calling_claims import shown
 from tests.games.calling_compose import finished

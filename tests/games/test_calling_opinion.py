@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 from tarock import Deal, Game
-from tarock.actions import Action, Pass, PlayCard
-from tarock.cards import CARDS, KINGS, MOND, PAGAT, SKUS, TAROCKS
-from tarock.flow import Ask
-from tarock.hand import Carried
-from tarock.record import amounts_of, record
-from tarock.ruleset import RuleSet
+from tarock.core.cards import CARDS, KINGS, MOND, PAGAT, SKUS, TAROCKS
+from tarock.kit.deal import Carried
+from tarock.kit.ruleset import RuleSet
+from tarock.match.record import amounts_of, record
+from tarock.protocol.actions import Action, Pass, PlayCard
+from tarock.protocol.flow import Ask
 from tests.games.calling_opinion import doubled_after, settled, told
 from tests.games.test_second_opinion import some_table
 from tests.keys import CALLING_KEYS

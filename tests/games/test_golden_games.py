@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tarock.tgn import read_tgn
+from tarock.match.tgn import read_tgn
 from tests.games import golden as common
 from tests.games.claims import shown
 from tests.games.compose import Draft, finished

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tarock.match import after, closed, opening, staked
-from tarock.notation import read_tgn
-from tarock.rules.danish import DANISH
+from tarock.games.old78.danish import DANISH
+from tarock.match.notation import read_tgn
+from tarock.match.series import after, closed, opening, staked
 from tests.games import golden as common
 from tests.games.golden import (
     HERE,

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from tarock import Game
-from tarock.actions import PlayCard
-from tarock.cards import KINGS, PAGAT, SKUS
-from tarock.record import amounts_of, record
+from tarock.core.cards import KINGS, PAGAT, SKUS
+from tarock.match.record import amounts_of, record
+from tarock.protocol.actions import PlayCard
 from tests.games.old_opinion import expected
 from tests.games.test_second_opinion import some_deal, some_table
 from tests.keys import OLD_KEYS

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from tarock import Deal, Game
-from tarock.cards import CARDS, TAROCKS, Card
-from tarock.record import amounts_of, record
-from tarock.rules import find, registrations
-from tarock.ruleset import OptionError, RuleSet
+from tarock.core.cards import CARDS, TAROCKS, Card
+from tarock.games.registry import find, registrations
+from tarock.kit.ruleset import OptionError, RuleSet
+from tarock.match.record import amounts_of, record
 from tests.games.second_opinion import expected, thirds
 from tests.keys import CONTRACT_KEYS
 

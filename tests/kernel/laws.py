@@ -6,10 +6,10 @@ from random import Random
 from typing import TypedDict
 
 from tarock import _kernel
-from tarock.cards import SKUS, Pack, Suit
-from tarock.counting import thirds
-from tarock.grosstarock.fool import FoolRules
-from tarock.play import PlayRules
+from tarock.core.cards import SKUS, Pack, Suit
+from tarock.core.counting import thirds
+from tarock.games.old78.fool import FoolRules
+from tarock.kit.play import PlayRules
 
 VALUES = [thirds(1 << card) for card in range(78)]
 

@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from tarock import _kernel
-from tarock.cards import PACK_42, PACK_54, PACK_78, PACK_78_NATURAL, PAGAT, SKUS, Suit, cards_in
-from tarock.grosstarock.fool import LED_AS, OF_SUIT, FoolRules, Situation
-from tarock.play import PlayRules, PlayState
-from tarock.rules.danish import DANISH
-from tarock.rules.grosstarock import GROSSTAROCK
-from tarock.rules.taroc_1754 import TAROC
-from tarock.zwanzigerrufen.bound import Binding, BoundPlay
+from tarock.core.cards import PACK_42, PACK_54, PACK_78, PACK_78_NATURAL, PAGAT, SKUS, Suit, cards_in
+from tarock.games.old78.danish import DANISH
+from tarock.games.old78.fool import LED_AS, OF_SUIT, FoolRules, Situation
+from tarock.games.old78.grosstarock import GROSSTAROCK
+from tarock.games.old78.taroc_1754 import TAROC
+from tarock.games.zwanzigerrufen.bound_cards import Binding, BoundPlay
+from tarock.kit.play import PlayRules, PlayState
 from tests.kernel import laws
 
 PLAIN = {

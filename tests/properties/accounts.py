@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tarock.cards import CardSet
-from tarock.counting import thirds, whole
-from tarock.events import ContractMade, Revealed, Settled
-from tarock.game import Game
-from tarock.grosstarock.script import DeclarationRules
-from tarock.settlement import GAME, Ledger
-from tarock.view import View
+from tarock.core.cards import CardSet
+from tarock.core.counting import thirds, whole
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.kit.settlement import GAME, Ledger
+from tarock.match.game import Game
+from tarock.match.view import View
+from tarock.protocol.events import ContractMade, Revealed, Settled
 from tests.properties.old_law import check_old_accounts
 
 MAY_BE_NEGATIVE = {"trischaken", "mondfang"}

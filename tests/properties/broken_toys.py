@@ -7,15 +7,15 @@ from dataclasses import dataclass, field, fields
 from itertools import count
 from typing import Any, ClassVar
 
-from tarock.actions import Action, Lay, ThrowIn
-from tarock.cards import CardSet
-from tarock.events import Dealt, Event, HandsDealt, LaidAway, Played, Public, Settled
-from tarock.flow import Ask, Flow, Options, Seat
-from tarock.hand import Deal, Result
-from tarock.refusals import IllegalAction, Reason
-from tarock.settlement import Ledger, Line
-from tarock.table import Table
-from tarock.words import Text
+from tarock.core.bilingual import Text
+from tarock.core.cards import CardSet
+from tarock.kit.deal import Deal, Result
+from tarock.kit.settlement import Ledger, Line
+from tarock.protocol.actions import Action, Lay, ThrowIn
+from tarock.protocol.events import Dealt, Event, HandsDealt, LaidAway, Played, Public, Settled
+from tarock.protocol.flow import Ask, Flow, Options, Seat
+from tarock.protocol.refusals import IllegalAction, Reason
+from tarock.protocol.seats import Table
 from tests.engine.toy import TOY, Toy
 
 Step = tuple[Ask, ...] | Event

@@ -11,9 +11,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from tarock.actions import Choose
-from tarock.cards import TAROCKS, CardSet
-from tarock.events import (
+from tarock.core.cards import TAROCKS, CardSet
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.kit.ruleset import RuleSet
+from tarock.protocol.actions import Choose
+from tarock.protocol.events import (
     ContractMade,
     Dealt,
     Event,
@@ -31,8 +33,6 @@ from tarock.events import (
     Taken,
     TalonShown,
 )
-from tarock.grosstarock.script import DeclarationRules
-from tarock.ruleset import RuleSet
 from tarock.testing import Law, cards_of
 from tests.properties.old_law import OldShowing
 

@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TypeAlias, cast
 
-from tarock.cards import SKUS, TAROCKS, CardSet
-from tarock.events import (
+from tarock.core.cards import SKUS, TAROCKS, CardSet
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.kit.deal import Deal, Result
+from tarock.protocol.events import (
     Dealt,
     Event,
     LaidAway,
@@ -17,10 +19,8 @@ from tarock.events import (
     Played,
     TarocksAmongLaid,
 )
-from tarock.flow import Ask, Flow
-from tarock.grosstarock.script import DeclarationRules
-from tarock.hand import Deal, Result
-from tarock.table import Table
+from tarock.protocol.flow import Ask, Flow
+from tarock.protocol.seats import Table
 from tests.properties.leaks import Step, alone, as_is, passed_on
 
 OldPlanter: TypeAlias = Callable[[DeclarationRules], DeclarationRules]

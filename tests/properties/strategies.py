@@ -7,13 +7,13 @@ from itertools import islice
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from tarock.cards import CardSet
-from tarock.game import Game
-from tarock.hand import NOTHING_CARRIED, Carried, Deal
-from tarock.phases.deal import KnockedPackets
-from tarock.rules import find, registrations
-from tarock.ruleset import OptionError, OptionValue, RuleSet
-from tarock.script import ContractRules
+from tarock.core.cards import CardSet
+from tarock.games.registry import find, registrations
+from tarock.kit.deal import NOTHING_CARRIED, Carried, Deal
+from tarock.kit.phases.packets import KnockedPackets
+from tarock.kit.ruleset import OptionError, OptionValue, RuleSet
+from tarock.kit.script import ContractRules
+from tarock.match.game import Game
 
 MOST_QUESTIONS = 90
 LISTED = 64

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from tarock.actions import Action, Lay, ThrowIn
-from tarock.cards import CardSet
-from tarock.game import Game
-from tarock.rules import find
-from tarock.script import ContractRules
+from tarock.core.cards import CardSet
+from tarock.games.registry import find
+from tarock.kit.script import ContractRules
+from tarock.match.game import Game
+from tarock.protocol.actions import Action, Lay, ThrowIn
 from tarock.testing import ANY_PLAY, Profile, RulesBroken, check_noninterference, check_rules, prefer
 from tarock.testing.conformance import check_pending, check_refusals, check_trial
-from tarock.testing.viewing import check_public_part
+from tarock.testing.view_checks import check_public_part
 from tests.engine.toy import BARE, TOY, HandThrownIn
 from tests.properties import broken_toys as toys
 from tests.properties.broken_toys import Broken, Spoilt, spoilt

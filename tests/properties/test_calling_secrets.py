@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tarock.rules import find
+from tarock.games.registry import find
 from tarock.testing import Profile, RulesBroken, check_noninterference, check_rules
 from tests.properties import calling_leaks as leaks
 from tests.properties.calling_law import law

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tarock.rules import find
+from tarock.games.registry import find
 from tarock.testing import ANY_PLAY, QUIET, TALKATIVE, check_rules
 from tests.keys import CONTRACT_KEYS
 from tests.properties.law import law_of

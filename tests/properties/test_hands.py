@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tarock.events import Played
-from tarock.rules import find, registrations
-from tarock.ruleset import OptionError, OptionValue, written
+from tarock.games.registry import find, registrations
+from tarock.kit.ruleset import OptionError, OptionValue, written
+from tarock.protocol.events import Played
 from tarock.testing import ANY_PLAY, QUIET, TALKATIVE, Profile, check_noninterference, check_rules, play_out
 from tests.keys import CONTRACT_KEYS, OLD_KEYS
 from tests.properties.accounts import check_accounts, check_reveal

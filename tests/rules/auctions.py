@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tarock import Carried, Game
-from tarock.actions import Action, Bid, Good, Hold, Pass, Retake, Take
-from tarock.cards import CardSet
-from tarock.contracts import WonBy
-from tarock.events import ContractMade, Said
-from tarock.hand import NOTHING_CARRIED
-from tarock.script import ContractRules
+from tarock.core.cards import CardSet
+from tarock.kit.contracts import WonBy
+from tarock.kit.deal import NOTHING_CARRIED
+from tarock.kit.script import ContractRules
+from tarock.protocol.actions import Action, Bid, Good, Hold, Pass, Retake, Take
+from tarock.protocol.events import ContractMade, Said
 from tests.rules.dealing import dealt
 from tests.rules.scoring import rules_of
 from tests.rules.telling import SEATS, seat_of

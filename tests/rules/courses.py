@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tarock.bonuses import Course, Outcome, When
-from tarock.cards import Card, CardSet
-from tarock.play import PlayRules, PlayState, Trick
-from tarock.script import ContractRules
-from tarock.settlement import Facts, Item, settle_bonuses
+from tarock.core.cards import Card, CardSet
+from tarock.kit.bonuses import Course, Outcome, When
+from tarock.kit.play import PlayRules, PlayState, Trick
+from tarock.kit.script import ContractRules
+from tarock.kit.settlement import Facts, Item, settle_bonuses
 from tests.rules.dealing import cards
 
 TRICKS = 16

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tarock.actions import Action, parse_action
-from tarock.cards import PACK_54, Card, Pack
-from tarock.events import Event
-from tarock.flow import Flow
-from tarock.grosstarock.script import DeclarationRules
-from tarock.hand import NOTHING_CARRIED, Carried, Deal, Holdings
-from tarock.script import ContractRules
-from tarock.table import Table
+from tarock.core.cards import PACK_54, Card, Pack
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.kit.deal import NOTHING_CARRIED, Carried, Deal, Holdings
+from tarock.kit.script import ContractRules
+from tarock.protocol.actions import Action, parse_action
+from tarock.protocol.events import Event
+from tarock.protocol.flow import Flow
+from tarock.protocol.seats import Table
 
 FOREHAND, MIDDLEHAND, REARHAND = 0, 1, 2
 """The seats of a deal by seat 2, which is what tests use unless they say otherwise."""

@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Final
 
 from tarock import Deal
-from tarock.script import ContractRules
+from tarock.kit.script import ContractRules
 from tests.rules.dealing import dealt
 
 

@@ -5,11 +5,11 @@ D is the declarer, X and Y are the defenders in playing order, as in the worked 
 
 from __future__ import annotations
 
-from tarock.bonuses import Outcome, When
-from tarock.contracts import WonBy
-from tarock.rules import find
-from tarock.script import ContractRules
-from tarock.settlement import NOT_RAISED, Facts, Item, Ledger, Raised
+from tarock.games.registry import find
+from tarock.kit.bonuses import Outcome, When
+from tarock.kit.contracts import WonBy
+from tarock.kit.script import ContractRules
+from tarock.kit.settlement import NOT_RAISED, Facts, Item, Ledger, Raised
 
 D, X, Y = 0, 1, 2
 SILENT, AFTER, BEFORE = When.SILENT, When.AFTER, When.BEFORE

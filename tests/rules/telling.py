@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tarock import Deal, Game, IllegalAction, Seat, parse_action
-from tarock.actions import PLAYS
-from tarock.events import Said
-from tarock.ruleset import RuleSet
+from tarock.kit.ruleset import RuleSet
+from tarock.protocol.actions import PLAYS
+from tarock.protocol.events import Said
 from tests.rules.dealing import cards
 
 SEATS = "FMR"

@@ -10,7 +10,7 @@ from typing import TypeAlias
 import pytest
 
 from tarock import Carried
-from tarock.cards import CardSet
+from tarock.core.cards import CardSet
 from tests.rules.auctions import Line, Setting, ending, every_auction, heard, read, spoken
 from tests.rules.scoring import rules_of
 from tests.rules.telling import asked, game_of, refusal

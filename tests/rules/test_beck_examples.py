@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tarock.bonuses import Price, When
-from tarock.script import ContractRules
+from tarock.kit.bonuses import Price, When
+from tarock.kit.script import ContractRules
 from tests.rules.scoring import (
     AFTER,
     BEFORE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tarock.script import ContractRules
+from tarock.kit.script import ContractRules
 from tests.rules.courses import PIPS, announced, course, scored
 from tests.rules.scoring import BEFORE, rules_of
 

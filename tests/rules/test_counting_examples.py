@@ -6,9 +6,9 @@ from itertools import combinations
 
 import pytest
 
-from tarock.cards import PACK_54, CardSet
-from tarock.counting import thirds, whole, written
-from tarock.settlement import Facts
+from tarock.core.cards import PACK_54, CardSet
+from tarock.core.counting import thirds, whole, written
+from tarock.kit.settlement import Facts
 from tests.rules.scoring import rules_of
 
 BECK = rules_of("illustrated-beck")

@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from tarock import Carried, Game, find, keys
-from tarock.cards import CardSet
-from tarock.script import ContractRules
+from tarock.core.cards import CardSet
+from tarock.kit.script import ContractRules
 from tests.rules.dealing import KNOCKED, cards, dealt, laid_out
 from tests.rules.telling import told
 

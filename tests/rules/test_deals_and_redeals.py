@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from tarock import SPECTATOR, Carried, Deal, Game, Result
-from tarock.cards import PACK_54, SKUS, CardSet
-from tarock.events import Dealt, HandShown, Kept, KeptCards, PickedUp, Void
-from tarock.match import after, next_deal, opening
-from tarock.ruleset import Looking
-from tarock.script import ContractRules
+from tarock.core.cards import PACK_54, SKUS, CardSet
+from tarock.kit.ruleset import Looking
+from tarock.kit.script import ContractRules
+from tarock.match.series import after, next_deal, opening
+from tarock.protocol.events import Dealt, HandShown, Kept, KeptCards, PickedUp, Void
 from tests.rules.dealing import KNOCKED, cards, dealt, laid_out
 from tests.rules.scoring import rules_of
 from tests.rules.telling import asked, game_of, refusal, told

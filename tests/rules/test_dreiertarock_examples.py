@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tarock.settlement import Raised
+from tarock.kit.settlement import Raised
 from tests.rules.scoring import AFTER, CONTRA, RECONTRA, SILENT, X, Y, ledger, lost, made, rules_of
 
 SOURCE = rules_of("dreiertarock")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tarock.bonuses import When
+from tarock.kit.bonuses import When
 from tests.rules.scoring import (
     AFTER,
     BEFORE,

@@ -7,16 +7,11 @@ from typing import cast
 import pytest
 
 from tarock import OptionError, UnknownRules, find, keys
-from tarock.rules import (
-    dreiertarock,
-    illustrated_beck,
-    illustrated_graz,
-    illustrated_loew,
-    illustrated_modern,
-    registrations,
-)
-from tarock.ruleset import OptionValue, RuleSet
-from tarock.script import ContractRules
+from tarock.games.dreiertarock import rules
+from tarock.games.illustrated import beck, graz, loew, modern
+from tarock.games.registry import registrations
+from tarock.kit.ruleset import OptionValue, RuleSet
+from tarock.kit.script import ContractRules
 from tests.rules.scoring import rules_of
 
 ON_OFF, OFF_ON = (True, False), (False, True)
@@ -79,12 +74,12 @@ OPTIONS: dict[str, dict[str, tuple[OptionValue, ...]]] = {
     },
 }
 CONSTANTS: dict[str, RuleSet] = {
-    "illustrated-modern": illustrated_modern.MODERN,
-    "illustrated-loew": illustrated_loew.LOEW,
-    "illustrated-beck": illustrated_beck.BECK,
-    "illustrated-beck-dummett": illustrated_beck.BECK_DUMMETT,
-    "illustrated-graz": illustrated_graz.GRAZ,
-    "dreiertarock": dreiertarock.DREIERTAROCK,
+    "illustrated-modern": modern.MODERN,
+    "illustrated-loew": loew.LOEW,
+    "illustrated-beck": beck.BECK,
+    "illustrated-beck-dummett": beck.BECK_DUMMETT,
+    "illustrated-graz": graz.GRAZ,
+    "dreiertarock": rules.DREIERTAROCK,
 }
 CHANGES = [
     (key, name, value)
@@ -206,9 +201,9 @@ def test_an_impossible_combination_is_refused(key: str, options: dict[str, objec
 def test_options_are_checked_however_they_are_made() -> None:
     """A record of options holds values only; text is for `find` to understand."""
     with pytest.raises(OptionError):
-        illustrated_beck.BeckOptions(early_contra=3)
+        beck.BeckOptions(early_contra=3)
     with pytest.raises(OptionError):
-        illustrated_modern.ModernOptions(valat=cast("bool", "off"))
+        modern.ModernOptions(valat=cast("bool", "off"))
 
 
 @pytest.mark.parametrize("name", ["illustrated", "illustrated-modern@0", "illustrated-modern@2"])

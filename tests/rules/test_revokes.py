@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tarock.script import ContractRules
-from tarock.settlement import Item
+from tarock.kit.script import ContractRules
+from tarock.kit.settlement import Item
 from tests.rules.scoring import (
     AFTER,
     CONTRA,

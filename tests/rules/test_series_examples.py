@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tarock import Game, Ledger, Line, Result, Text
-from tarock.match import Standing, after, opening
-from tarock.ruleset import RuleSet
+from tarock.kit.ruleset import RuleSet
+from tarock.match.series import Standing, after, opening
 from tests.rules.dealing import dealt
 from tests.rules.scoring import AFTER, BEFORE, HELD, X, ledger, made, rules_of
 from tests.rules.telling import told

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tarock import SPECTATOR, Game
-from tarock.cards import CardSet
-from tarock.events import LaidAway, LaidCards, Revealed, Taken, TalonShown
-from tarock.script import ContractRules
+from tarock.core.cards import CardSet
+from tarock.kit.script import ContractRules
+from tarock.protocol.events import LaidAway, LaidCards, Revealed, Taken, TalonShown
 from tests.rules.dealing import cards
 from tests.rules.hands import PLAIN, Hands, deal_of
 from tests.rules.scoring import rules_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tarock.settlement import Ledger
-from tarock.trischaken import Count
+from tarock.kit.settlement import Ledger
+from tarock.kit.tariffs.trischaken import Count
 from tests.rules.scoring import rules_of
 
 BECK = rules_of("illustrated-beck", all_pass="trischaken")

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from tarock import Game
-from tarock.cards import CardSet
-from tarock.counting import thirds
+from tarock.core.cards import CardSet
+from tarock.core.counting import thirds
 from tests.rules.dealing import cards
 from tests.rules.hands import PLAIN, Hands, deal_of
 from tests.rules.scoring import rules_of

@@ -6,16 +6,16 @@ from dataclasses import dataclass, field, fields, replace
 from random import Random
 from typing import Any
 
-from tarock.actions import Call
-from tarock.bonuses import Outcome, When
-from tarock.events import OfficialContra, Said
-from tarock.game import Game
+from tarock.games.zwanzigerrufen.calling_rules import CallingRules
+from tarock.games.zwanzigerrufen.tariff import CallingFacts, CallingTariff
+from tarock.kit.bonuses import Outcome, When
+from tarock.kit.settlement import Item, Ledger, Raised
+from tarock.match.game import Game
+from tarock.protocol.actions import Call
+from tarock.protocol.events import OfficialContra, Said
 from tarock.scorepad.parties import LEVELS
-from tarock.settlement import Item, Ledger, Raised
 from tarock.testing import Profile
-from tarock.testing.playing import play_out
-from tarock.zwanzigerrufen.script import CallingRules
-from tarock.zwanzigerrufen.tariff import CallingFacts, CallingTariff
+from tarock.testing.profiles import play_out
 
 PLAYERS = ["Anna", "Bert", "Cilli", "Dora"]
 

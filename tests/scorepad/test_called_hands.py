@@ -13,12 +13,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tarock.game import Game
-from tarock.rules import find, registrations
-from tarock.ruleset import OptionError, OptionValue
+from tarock.games.registry import find, registrations
+from tarock.games.zwanzigerrufen.calling_rules import CallingRules
+from tarock.kit.ruleset import OptionError, OptionValue
+from tarock.match.game import Game
 from tarock.scorepad import DocumentError, ScoredDeal, decode, read_document
 from tarock.testing import ANY_PLAY, Profile
-from tarock.zwanzigerrufen.script import CallingRules
 from tests.keys import CALLING_KEYS
 from tests.properties.calling_profiles import CALLED_CARD_LAID, CHEAP, COMMON, NUMBER_OWED
 from tests.scorepad.called_writing import document, played

@@ -12,12 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tarock import Deal, Game
-from tarock.grosstarock.facts import DealFacts
-from tarock.grosstarock.script import DeclarationRules
-from tarock.rules import find
+from tarock.games.old78.deal_facts import DealFacts
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.games.registry import find
+from tarock.kit.settlement import Ledger
 from tarock.scorepad import DocumentError, Pad, PadError, decode, new_pad, read_document, read_pad
-from tarock.scorepad.telling import deal_data, pad_data, told_deal, told_pad
-from tarock.settlement import Ledger
+from tarock.scorepad.printed import deal_data, pad_data, told_deal, told_pad
 from tests.keys import OLD_KEYS
 from tests.scorepad.schema import satisfies
 

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from tarock import match
-from tarock.match import Standing
-from tarock.scorepad import DocumentError, Pad, PadError, new_pad, padfile, read_pad
+from tarock.match import series
+from tarock.match.series import Standing
+from tarock.scorepad import DocumentError, Pad, PadError, new_pad, pad_file, read_pad
 
 DEAL = {"contract": "zweier", "declarer": "Bert", "card_points": 40}
 START = "from pathlib import Path; import os, sys; from tarock.scorepad import padfile; "
@@ -28,20 +28,20 @@ def one_more(pad: Pad) -> Pad:
 def path(tmp_path: Path) -> Path:
     """A pad with one deal."""
     path = tmp_path / "evening.json"
-    padfile.create(path, new_pad({"rules": "dreiertarock", "players": ["Anna", "Bert", "Cilli"]}).add(DEAL))
+    pad_file.create(path, new_pad({"rules": "dreiertarock", "players": ["Anna", "Bert", "Cilli"]}).add(DEAL))
     return path
 
 
 def test_a_pad_survives_its_file(path: Path) -> None:
-    changed = padfile.change(path, one_more)
-    assert padfile.load(path) == changed
+    changed = pad_file.change(path, one_more)
+    assert pad_file.load(path) == changed
     assert len(changed.deals) == 2
 
 
 def test_a_pad_is_never_started_over_a_file(path: Path) -> None:
     before = path.read_bytes()
     with pytest.raises(PadError, match="there already"):
-        padfile.create(path, padfile.load(path))
+        pad_file.create(path, pad_file.load(path))
     assert path.read_bytes() == before
 
 
@@ -49,27 +49,27 @@ def test_a_dangling_link_is_not_written_through(tmp_path: Path) -> None:
     link = tmp_path / "link.json"
     link.symlink_to(tmp_path / "nowhere.json")
     with pytest.raises(PadError, match="there already"):
-        padfile.create(link, new_pad({"rules": "dreiertarock", "players": ["A", "B", "C"]}))
+        pad_file.create(link, new_pad({"rules": "dreiertarock", "players": ["A", "B", "C"]}))
 
 
 def test_a_link_stays_a_link(path: Path, tmp_path: Path) -> None:
     link = tmp_path / "link.json"
     link.symlink_to(path)
-    padfile.change(link, one_more)
+    pad_file.change(link, one_more)
     assert link.is_symlink()
-    assert len(padfile.load(path).deals) == 2
+    assert len(pad_file.load(path).deals) == 2
 
 
 def test_permissions_are_kept(path: Path) -> None:
     path.chmod(0o640)
-    padfile.change(path, one_more)
+    pad_file.change(path, one_more)
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
 
 
 def test_a_refused_document_leaves_the_file_alone(path: Path) -> None:
     before = path.read_bytes()
     with pytest.raises(DocumentError):
-        padfile.change(path, lambda pad: pad.add({**DEAL, "card_points": 71}))
+        pad_file.change(path, lambda pad: pad.add({**DEAL, "card_points": 71}))
     assert path.read_bytes() == before
     assert list(path.parent.iterdir()) == [path]
 
@@ -86,7 +86,7 @@ def test_a_refused_document_leaves_the_file_alone(path: Path) -> None:
 def test_a_malformed_file_is_refused_and_left_alone(path: Path, raw: bytes, words: str) -> None:
     path.write_bytes(raw)
     with pytest.raises(PadError) as refused:
-        padfile.change(path, one_more)
+        pad_file.change(path, one_more)
     assert str(refused.value).startswith(f"{path}: ")
     assert words in str(refused.value)
     assert path.read_bytes() == raw
@@ -95,7 +95,7 @@ def test_a_malformed_file_is_refused_and_left_alone(path: Path, raw: bytes, word
 @pytest.mark.parametrize("name", ["nothing.json", "no/folder.json", "."])
 def test_a_file_that_cannot_be_read_is_told(tmp_path: Path, name: str) -> None:
     with pytest.raises(PadError, match="cannot be used"):
-        padfile.change(tmp_path / name, one_more)
+        pad_file.change(tmp_path / name, one_more)
 
 
 @pytest.mark.parametrize("call", ["os.fsync", "pathlib.Path.replace"])
@@ -108,7 +108,7 @@ def test_a_full_disk_leaves_the_old_pad(path: Path, monkeypatch: pytest.MonkeyPa
     with monkeypatch.context() as patched:
         patched.setattr(call, full)
         with pytest.raises(PadError, match="No space left"):
-            padfile.change(path, one_more)
+            pad_file.change(path, one_more)
     assert path.read_bytes() == before
     assert list(path.parent.iterdir()) == [path]
 
@@ -120,7 +120,7 @@ def test_a_crash_while_writing_leaves_the_old_pad_and_no_lock(path: Path, call: 
     ended = subprocess.run([sys.executable, "-c", crash, str(path)], check=False)  # noqa: S603 - our own program
     assert ended.returncode == 9
     assert path.read_bytes() == before
-    assert len(padfile.change(path, one_more).deals) == 2
+    assert len(pad_file.change(path, one_more).deals) == 2
 
 
 def test_writers_at_the_same_time_lose_nothing(path: Path) -> None:
@@ -128,19 +128,19 @@ def test_writers_at_the_same_time_lose_nothing(path: Path) -> None:
     command = [sys.executable, "-c", many, str(path)]
     writers = [subprocess.Popen(command) for _ in range(3)]  # noqa: S603 - our own program
     assert [writer.wait(timeout=60) for writer in writers] == [0, 0, 0]
-    assert len(padfile.load(path).deals) == 1 + 3 * 8
+    assert len(pad_file.load(path).deals) == 1 + 3 * 8
 
 
 def test_a_long_evening_is_gone_through_once(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Reading a pad adds up its series once, not once for each deal."""
-    pad = padfile.load(path)
+    pad = pad_file.load(path)
     for _ in range(49):
         pad = pad.add(DEAL)
     counted: list[object] = []
 
     def after(*args: Any, **named: Any) -> Standing:  # noqa: ANN401
         counted.append(args)
-        return match.after(*args, **named)
+        return series.after(*args, **named)
 
     monkeypatch.setattr("tarock.scorepad.pad.after", after)
     assert read_pad(pad.written()) == pad
@@ -149,7 +149,7 @@ def test_a_long_evening_is_gone_through_once(path: Path, monkeypatch: pytest.Mon
 
 def test_a_file_can_be_read_by_people(path: Path) -> None:
     """Each field and each change has a line of its own."""
-    padfile.change(path, one_more)
+    pad_file.change(path, one_more)
     lines = path.read_text("utf-8").splitlines()
     assert lines[3] == '  "rules": "dreiertarock@1",'
     assert [line for line in lines if '"add"' in line] == [

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from tarock.flow import Flow
-from tarock.hand import Deal, Result
-from tarock.rules.illustrated_modern import MODERN
-from tarock.ruleset import RuleSet
+from tarock.games.illustrated.modern import MODERN
+from tarock.kit.deal import Deal, Result
+from tarock.kit.ruleset import RuleSet
+from tarock.protocol.flow import Flow
+from tarock.protocol.seats import Table
 from tarock.scorepad import DocumentError, read_document
-from tarock.table import Table
 from tests.scorepad import refused_bonuses, refused_deals
 from tests.scorepad.accepted import ACCEPTED
 from tests.scorepad.documents import modern

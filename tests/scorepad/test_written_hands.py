@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tarock.rules import find, registrations
-from tarock.ruleset import OptionError, OptionValue
+from tarock.games.registry import find, registrations
+from tarock.kit.ruleset import OptionError, OptionValue
+from tarock.kit.script import ContractRules
 from tarock.scorepad import decode, read_document
-from tarock.script import ContractRules
 from tests.keys import CONTRACT_KEYS
 from tests.scorepad.schema import satisfies
 from tests.scorepad.writing import document, played

@@ -6,13 +6,13 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from tarock.bonuses import Outcome, When
-from tarock.counting import written
-from tarock.game import Game
-from tarock.hand import Deal
-from tarock.scorepad.items import LEVELS
-from tarock.script import ContractRules
-from tarock.settlement import Facts, Item, Ledger, Raised
+from tarock.core.counting import written
+from tarock.kit.bonuses import Outcome, When
+from tarock.kit.deal import Deal
+from tarock.kit.script import ContractRules
+from tarock.kit.settlement import Facts, Item, Ledger, Raised
+from tarock.match.game import Game
+from tarock.scorepad.bonus_entries import LEVELS
 
 PLAYERS = ["Anna", "Bert", "Cilli"]
 

@@ -19,9 +19,9 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from tarock.server.app import Application
-from tarock.server.serving import bound
-from tarock.server.settings import ServerSettings
+from tarock.server.http.app import Application
+from tarock.server.http.serving import bound
+from tarock.server.http.settings import ServerSettings
 
 Message = dict[str, Any]
 PATIENCE = 60.0

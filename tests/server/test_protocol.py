@@ -12,7 +12,7 @@ import pytest
 from jsonschema_rs import Draft202012Validator
 
 from tarock.cli import main
-from tarock.server import messages
+from tarock.server.wire import messages
 from tests.server.driving import Person, chosen
 from tests.server.together import play_on
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from tarock import keys
-from tarock.server.app import Application
-from tarock.server.logs import JsonLines
-from tarock.server.settings import Chair, ServerSettings, TableSettings, checked
+from tarock.server.http.app import Application
+from tarock.server.http.logs import JsonLines
+from tarock.server.http.settings import Chair, ServerSettings, TableSettings, checked
 from tests.server.driving import QUICK, Person, Running, running
 
 

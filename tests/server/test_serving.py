@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 from tarock.cli import main, serve
-from tarock.server.serving import bound
+from tarock.server.http.serving import bound
 
 
 def test_a_port_that_is_taken(capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,10 +15,11 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine, func, insert, select, text, update
 
-from tarock.notation import read_tgn
-from tarock.record import amounts_of
-from tarock.server import database, guests
-from tarock.server.store import Rows, Store
+from tarock.match.notation import read_tgn
+from tarock.match.record import amounts_of
+from tarock.server.http import guests
+from tarock.server.storage import database
+from tarock.server.storage.write_queue import Rows, Store
 from tests.server import postgres
 from tests.server.driving import QUICK, Person, Socket, closed_with, running
 from tests.server.test_at_the_table import begin, settled

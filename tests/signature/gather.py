@@ -41,30 +41,30 @@ from tarock import (
     keys,
     parse_action,
 )
-from tarock.actions import Action, PlayCard
 from tarock.arena import Contest, contested_deal
-from tarock.asking import Labels
 from tarock.bots import Bot, answer, careful_bot, explain, ismcts_bot, maker
-from tarock.codec import encode
-from tarock.hints import bound, duty, laying_hint, winning
-from tarock.match import Match, Standing
-from tarock.notation import read, read_json, write_json, write_tgn
-from tarock.record import record
-from tarock.scorepad import DocumentError, padfile, read_document
-from tarock.scorepad.telling import deal_data, pad_data, told_deal, told_pad
-from tarock.server.app import Application
-from tarock.server.claims import certain, conceded
-from tarock.server.messages import Update, schema, write
-from tarock.server.questions import question
-from tarock.server.replays import replayed
-from tarock.server.routes.rulebook import list_bots, read_rules
-from tarock.server.scenes import Cast, scene
-from tarock.server.settings import ServerSettings
-from tarock.server.tales import Tale
+from tarock.match.codec import encode
+from tarock.match.notation import read, read_json, write_json, write_tgn
+from tarock.match.record import record
+from tarock.match.series import Match, Standing
+from tarock.protocol.actions import Action, PlayCard
+from tarock.scorepad import DocumentError, pad_file, read_document
+from tarock.scorepad.printed import deal_data, pad_data, told_deal, told_pad
+from tarock.server.http.app import Application
+from tarock.server.http.routes.rulebook import list_bots, read_rules
+from tarock.server.http.settings import ServerSettings
+from tarock.server.table.claims import certain, conceded
+from tarock.server.wire.messages import Update, schema, write
+from tarock.server.wire.questions import question
+from tarock.server.wire.replay_frames import replayed
+from tarock.server.wire.scenes import Cast, scene
+from tarock.server.wire.seat_log import Tale
 from tarock.solver import Bounds, Solution, Solver, analyse
-from tarock.solver.playing import playouts
+from tarock.solver.playouts import playouts
 from tarock.solver.situation import in_play, situation
-from tarock.story import Story
+from tarock.text.question_hints import bound, duty, laying_hint, winning
+from tarock.text.question_text import Labels
+from tarock.text.story import Story
 from tests.games.golden import files, golden
 from tests.scorepad.test_refusals import CASES
 from tests.scorepad.test_vectors import VECTORS
@@ -559,7 +559,7 @@ def refused_documents() -> Signature:
 
 def pad() -> Signature:
     """A whole evening."""
-    kept = padfile.load(ROOT / "examples" / "pad-evening.json")
+    kept = pad_file.load(ROOT / "examples" / "pad-evening.json")
     return {
         "totals": row(kept.standing.totals),
         "told": digest([told_pad(kept, "en"), told_pad(kept, "de")]),

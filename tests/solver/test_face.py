@@ -10,17 +10,17 @@ import numpy as np
 import pytest
 
 from tarock import Game
-from tarock.actions import Action, Call, Lay, Pass, PlayCard
-from tarock.cards import CARDS, KINGS, CardSet
-from tarock.hand import Deal
-from tarock.rules import find
-from tarock.ruleset import RuleSet
+from tarock.core.cards import CARDS, KINGS, CardSet
+from tarock.games.registry import find
+from tarock.kit.deal import Deal
+from tarock.kit.ruleset import RuleSet
+from tarock.protocol.actions import Action, Call, Lay, Pass, PlayCard
 from tarock.solver import Goal, Limits, Solver, analyse, par, parse_position, solve
 from tarock.solver.par import after_plan, at_talon
-from tarock.solver.playing import playouts
+from tarock.solver.playouts import playouts
 from tarock.solver.situation import situation
 from tarock.testing import TALKATIVE, Profile
-from tarock.testing.playing import pick, play_out
+from tarock.testing.profiles import pick, play_out
 from tests.keys import CALLING_KEYS, CONTRACT_KEYS, OLD_KEYS
 from tests.properties import profiles
 from tests.properties.profiles import forehand_bids, stacked

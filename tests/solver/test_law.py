@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from tarock import _kernel
-from tarock.play import PlayRules, PlayState, perft
-from tarock.solver.compiled import move_number, position_of
+from tarock.kit.play import PlayRules, PlayState, perft
+from tarock.solver.kernel_backend import move_number, position_of
 from tarock.solver.position import Position
 from tarock.solver.situation import situation
 from tests.keys import CALLING_KEYS, CONTRACT_KEYS, OLD_KEYS

@@ -8,20 +8,20 @@ from random import Random
 
 import pytest
 
-from tarock.actions import Action, Bid, Good
-from tarock.bonuses import Condition, Course, Outcome
-from tarock.cards import KINGS, TAROCKS, Card
-from tarock.flow import Ask
-from tarock.game import Game
-from tarock.hand import NOTHING_CARRIED, Deal
-from tarock.play import Trick
-from tarock.record import places
-from tarock.ruleset import RuleSet
-from tarock.solver.judging import Hands, verdicts
+from tarock.core.cards import KINGS, TAROCKS, Card
+from tarock.kit.bonuses import Condition, Course, Outcome
+from tarock.kit.deal import NOTHING_CARRIED, Deal
+from tarock.kit.play import Trick
+from tarock.kit.ruleset import RuleSet
+from tarock.match.game import Game
+from tarock.match.record import places
+from tarock.protocol.actions import Action, Bid, Good
+from tarock.protocol.flow import Ask
+from tarock.solver.objective import Happening, Objective
 from tarock.solver.situation import in_play, situation
-from tarock.solver.terms import Happening, Objective
+from tarock.solver.verdicts import Hands, verdicts
 from tarock.testing import ANY_PLAY, TALKATIVE, Profile
-from tarock.testing.playing import first, talk
+from tarock.testing.profiles import first, talk
 from tests.keys import CALLING_KEYS, CONTRACT_KEYS, OLD_KEYS
 from tests.properties import calling_profiles, old_profiles, profiles
 from tests.properties.profiles import stacked

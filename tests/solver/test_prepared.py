@@ -8,14 +8,14 @@ import pytest
 
 from tarock import Deal, Game, _kernel, find
 from tarock.bots import answer, conventional_bot
-from tarock.cards import CARDS, KINGS, Card, bits_of
-from tarock.rules import keys
-from tarock.solver.compiled import objective_of, position_of
-from tarock.solver.estimating import Estimates
+from tarock.core.cards import CARDS, KINGS, Card, bits_of
+from tarock.games.registry import keys
+from tarock.solver.estimates import Estimates
+from tarock.solver.kernel_backend import objective_of, position_of
+from tarock.solver.objective import Fall, Objective, Points, Sum
+from tarock.solver.objective_cache import Prepared, Shapes, marks, shapes_for
 from tarock.solver.position import Position
-from tarock.solver.prepared import Prepared, Shapes, marks, shapes_for
 from tarock.solver.situation import Seen, World, imagined, scenes_of, true_world
-from tarock.solver.terms import Fall, Objective, Points, Sum
 from tarock.worlds import Worlds
 from tests.keys import CALLING_KEYS
 

@@ -8,9 +8,9 @@ import pytest
 
 from tarock.solver import Goal, Limits, Solver
 from tarock.solver.batch import solve_many
-from tarock.solver.searching import PurePython, Question
+from tarock.solver.search import PurePython, Question
 from tarock.solver.situation import situation
-from tarock.solver.solving import two_sides
+from tarock.solver.solutions import two_sides
 from tests.keys import CALLING_KEYS, CONTRACT_KEYS, OLD_KEYS
 from tests.properties.profiles import TRISCHAKEN
 from tests.solver.endings import any_position, endings

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tarock.cards import Card, CardSet
-from tarock.play import Trick
-from tarock.solver.terms import Fall, Miss, Most, Objective, Points, Sum, Sweep, Take, tidy
+from tarock.core.cards import Card, CardSet
+from tarock.kit.play import Trick
+from tarock.solver.objective import Fall, Miss, Most, Objective, Points, Sum, Sweep, Take, tidy
 
 LAST = 1 << 15
 PAGAT, KING = Card.parse("T1"), Card.parse("♥K")

@@ -63,6 +63,6 @@ def test_only_what_the_game_offers_is_weighed() -> None:
 def test_without_a_kernel_python_searches(monkeypatch: pytest.MonkeyPatch) -> None:
     game = next(endings("illustrated-modern", tricks=2, count=1))
     expected = Solver(megabytes=4).solve(game)
-    monkeypatch.setitem(sys.modules, "tarock.solver.compiled", None)
+    monkeypatch.setitem(sys.modules, "tarock.solver.kernel_backend", None)
     alone = Solver()
     assert alone.solve(game).options == expected.options

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tarock.rules import keys
+from tarock.games.registry import keys
 
 LONGEST = 300
 """Seconds after which a scenario has hung; a usual one takes a few on an idle machine."""

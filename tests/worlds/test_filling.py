@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from tarock.cards import cards_in
-from tarock.worlds.filling import Choices, Place, filling
+from tarock.core.cards import cards_in
+from tarock.worlds.card_placement import Choices, Place, filling
 
 
 def brute_force(cards: int, places: list[Place]) -> set[tuple[int, ...]]:

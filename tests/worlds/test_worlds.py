@@ -9,14 +9,14 @@ from random import Random
 import pytest
 
 from tarock import Deal, Game, find
-from tarock.actions import Action, Lay
 from tarock.bots import answer, careful_bot, random_bot
-from tarock.cards import CardSet, cards_in
-from tarock.flow import Seat
-from tarock.rules import keys
+from tarock.core.cards import CardSet, cards_in
+from tarock.games.registry import keys
+from tarock.games.zwanzigerrufen.calling_rules import CallingRules
+from tarock.protocol.actions import Action, Lay
+from tarock.protocol.flow import Seat
 from tarock.worlds import World, Worlds
-from tarock.worlds.replay import replayed
-from tarock.zwanzigerrufen.script import CallingRules
+from tarock.worlds.world_replay import replayed
 from tests.worlds.courses import stops
 
 

@@ -13,13 +13,13 @@ from random import Random
 from time import perf_counter
 from typing import Final, Self
 
-from tarock.arena.outcome import Deeds, deeds
+from tarock.arena.hand_outcome import Deeds, deeds
 from tarock.bots import Bot, ExternalBot, maker
-from tarock.flow import Seat
-from tarock.game import Game
-from tarock.hand import Deal
-from tarock.rules import find
-from tarock.ruleset import OptionValue, RuleSet
+from tarock.games.registry import find
+from tarock.kit.deal import Deal
+from tarock.kit.ruleset import OptionValue, RuleSet
+from tarock.match.game import Game
+from tarock.protocol.flow import Seat
 
 _NOTHING: Final = Deeds()
 

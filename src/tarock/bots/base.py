@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
-from tarock.actions import Action
-from tarock.flow import Ask
-from tarock.game import Game
-from tarock.view import View
-from tarock.worlds import Hearsay
+from tarock.match.game import Game
+from tarock.match.view import View
+from tarock.protocol.actions import Action
+from tarock.protocol.flow import Ask
+from tarock.worlds.sampler import Hearsay
 
 
 class Bot(Protocol):

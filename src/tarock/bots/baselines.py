@@ -13,17 +13,17 @@ from statistics import fmean
 from typing import Final
 
 from tarock import _kernel
-from tarock.actions import Action, PlayCard
 from tarock.bots.base import Bot
-from tarock.bots.watch import Budget, Watch
-from tarock.bots.worth import Effort, Judge
-from tarock.flow import Ask
-from tarock.ruleset import RuleSet
-from tarock.solver.compiled import move_number
-from tarock.solver.prepared import Prepared, shapes_for
+from tarock.bots.evaluator import Effort, Judge
+from tarock.bots.time_budget import Budget, Watch
+from tarock.kit.ruleset import RuleSet
+from tarock.match.view import View
+from tarock.protocol.actions import Action, PlayCard
+from tarock.protocol.flow import Ask
+from tarock.solver.kernel_backend import move_number
+from tarock.solver.objective_cache import Prepared, shapes_for
 from tarock.solver.situation import World
-from tarock.view import View
-from tarock.worlds import Guess, Worlds
+from tarock.worlds.sampler import Guess, Worlds
 
 PIMC_BUDGET: Final = Budget(worlds=20)
 _EFFORT: Final = Effort(playouts=8, exact=7, alone=3)

@@ -10,13 +10,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tarock.actions import Announce
-from tarock.bots.prizes import Catch, Fate, Late, Prizes
-from tarock.bots.reckoning import Reckoning
-from tarock.cards import SKUS, TAROCKS, Card, Suit, cards_in
-from tarock.counting import thirds
-from tarock.flow import Seat
-from tarock.view import View
+from tarock.bots.card_bonuses import Catch, Fate, Late, Prizes
+from tarock.bots.card_counting import Reckoning
+from tarock.core.cards import SKUS, TAROCKS, Card, Suit, cards_in
+from tarock.core.counting import thirds
+from tarock.match.view import View
+from tarock.protocol.actions import Announce
+from tarock.protocol.flow import Seat
 
 _EXPECTED_FROM_OTHERS: Final = 2.0
 _A_TAROCKS_WORTH: Final = 8.0

@@ -11,7 +11,22 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-from tarock.actions import (
+from tarock.bots import hand_strength
+from tarock.bots.card_bonuses import Prizes, prizes_of
+from tarock.bots.card_counting import NO_LORE, Lore, reckon
+from tarock.bots.card_play import Weighing
+from tarock.core.cards import CARDS, KINGS, NO_CARDS, TAROCKS, TRULL, Card, CardSet, Pack
+from tarock.core.counting import thirds
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.games.old78.fool import TRICKS
+from tarock.games.old78.vole_and_nolo import VOLE
+from tarock.kit.bonuses import Bonus, Bonuses, CardPoints, Held, Ultimo, Without
+from tarock.kit.contracts import Contract, Contracts
+from tarock.kit.phases.card_choice import CardChoice
+from tarock.kit.ruleset import AuctionRules, RuleSet
+from tarock.kit.settlement import GAME, TO_WIN
+from tarock.match.view import View
+from tarock.protocol.actions import (
     Action,
     Announce,
     Bid,
@@ -27,22 +42,7 @@ from tarock.actions import (
     Subcontra,
     Take,
 )
-from tarock.bonuses import Bonus, Bonuses, CardPoints, Held, Ultimo, Without
-from tarock.bots import strength
-from tarock.bots.card_play import Weighing
-from tarock.bots.prizes import Prizes, prizes_of
-from tarock.bots.reckoning import NO_LORE, Lore, reckon
-from tarock.cards import CARDS, KINGS, NO_CARDS, TAROCKS, TRULL, Card, CardSet, Pack
-from tarock.contracts import Contract, Contracts
-from tarock.counting import thirds
-from tarock.flow import Ask
-from tarock.grosstarock.feats import VOLE
-from tarock.grosstarock.fool import TRICKS
-from tarock.grosstarock.script import DeclarationRules
-from tarock.phases.choosing import CardChoice
-from tarock.ruleset import AuctionRules, RuleSet
-from tarock.settlement import GAME, TO_WIN
-from tarock.view import View
+from tarock.protocol.flow import Ask
 
 _EVEN: Final = TO_WIN - 1
 _ALL_POINTS: Final = 70
@@ -112,7 +112,7 @@ class Careful:
 
         def worth(option: Action) -> float:
             part = _part(view, option)
-            return strength.value(view.hand.bits | part) + thirds(part) / 6
+            return hand_strength.value(view.hand.bits | part) + thirds(part) / 6
 
         return max(ask.options, key=worth)
 
@@ -126,7 +126,7 @@ class Careful:
             done = laid.bits
             card = max(
                 options.more(laid),
-                key=lambda card: strength.after_exchange(hand & ~done & ~card.bit, done | card.bit),
+                key=lambda card: hand_strength.after_exchange(hand & ~done & ~card.bit, done | card.bit),
             )
             laid |= CardSet.of(card)
         return Lay(laid)
@@ -177,7 +177,7 @@ class Careful:
 
     def _doubts(self, view: View, item: str) -> bool:
         """Whether what the other side wants looks doubtful from this hand."""
-        own = strength.expected(view.hand.bits, talon=0)
+        own = hand_strength.expected(view.hand.bits, talon=0)
         what = None if item == GAME else self.bonuses[item].what
         if isinstance(what, Ultimo):
             return _tarocks(view) >= _TAROCKS_AGAINST_AN_ULTIMO
@@ -190,10 +190,10 @@ class Careful:
         hand = view.hand.bits
         hope = self.hope(hand)
         if view.seat != view.declarer or view.contract is None:
-            return strength.expected(hand, talon=0) + hope
+            return hand_strength.expected(hand, talon=0) + hope
         if self._talon_to_come(view):
-            return strength.expected(hand, talon=self.contracts[view.contract].talon) + hope
-        return strength.after_exchange(hand, view.laid.bits) + hope
+            return hand_strength.expected(hand, talon=self.contracts[view.contract].talon) + hope
+        return hand_strength.after_exchange(hand, view.laid.bits) + hope
 
     def _talon_to_come(self, view: View) -> bool:
         return view.contract is not None and self.contracts[view.contract].talon > view.laid_count
@@ -242,9 +242,9 @@ def well_read(rules: RuleSet) -> Careful:
 
 def _gain(contract: Contract, hand: int, hope: float) -> float:
     """Return what playing a contract may bring: its value as often as it is won, and points over 35."""
-    points = strength.expected(hand, talon=contract.talon) + hope
+    points = hand_strength.expected(hand, talon=contract.talon) + hope
     goal = _ALL_POINTS if contract.all_tricks else TO_WIN
-    won = strength.chance(points, goal)
+    won = hand_strength.chance(points, goal)
     return contract.times * (contract.value * (2 * won - 1) + points - _EVEN)
 
 

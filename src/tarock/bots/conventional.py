@@ -10,23 +10,23 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from tarock.actions import Action, Announce, Call, Pass, ThrowIn
 from tarock.bots.base import Bot
-from tarock.bots.believing import believed
-from tarock.bots.calling import CarefulCaller
+from tarock.bots.called_beliefs import believed
+from tarock.bots.card_counting import Lore
 from tarock.bots.careful import Careful, well_read
-from tarock.bots.reckoning import Lore
-from tarock.cards import NO_CARDS, PAGAT, TAROCKS
+from tarock.bots.careful_caller import CarefulCaller
 from tarock.conventions.advice import honest, own_role, should_say
 from tarock.conventions.beliefs import beliefs
-from tarock.conventions.ladder import Role
 from tarock.conventions.tactics import STECHER, after_a_dreier, calls_himself
-from tarock.flow import Ask, OneOf, Seat
-from tarock.ruleset import RuleSet
-from tarock.view import View
-from tarock.worlds import Hearsay
-from tarock.zwanzigerrufen.cards import ADLER
-from tarock.zwanzigerrufen.script import CallingRules
+from tarock.conventions.tarock_ladder import Role
+from tarock.core.cards import NO_CARDS, PAGAT, TAROCKS
+from tarock.games.zwanzigerrufen.calling_rules import CallingRules
+from tarock.games.zwanzigerrufen.named_cards import ADLER
+from tarock.kit.ruleset import RuleSet
+from tarock.match.view import View
+from tarock.protocol.actions import Action, Announce, Call, Pass, ThrowIn
+from tarock.protocol.flow import Ask, OneOf, Seat
+from tarock.worlds.sampler import Hearsay
 
 _LONG: Final = 8
 _STRONG: Final = 2

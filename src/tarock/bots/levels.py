@@ -9,9 +9,9 @@ from __future__ import annotations
 from math import inf
 from typing import Final
 
-from tarock.bots.thinking import Level
-from tarock.bots.watch import Budget
-from tarock.bots.worth import Effort
+from tarock.bots.evaluator import Effort
+from tarock.bots.thinker import Level
+from tarock.bots.time_budget import Budget
 
 CLUB: Final = Level(
     budget=Budget(worlds=4), effort=Effort(playouts=4, exact=5, alone=3), reads=False, brief=True

@@ -13,20 +13,20 @@ from math import exp, log
 from random import Random
 from typing import Final
 
-from tarock.actions import Announce, Bid, Contra, Hold, Pass, Retake, Take
-from tarock.bonuses import CardPoints
-from tarock.bots import strength
-from tarock.bots.evidence import doubts
-from tarock.cards import bits_of
-from tarock.contracts import Contracts
-from tarock.counting import thirds
-from tarock.flow import Seat
-from tarock.grosstarock.script import DeclarationRules
-from tarock.ruleset import RuleSet
-from tarock.script import ContractRules
-from tarock.settlement import GAME
-from tarock.view import View
-from tarock.worlds import Guess
+from tarock.bots import hand_strength
+from tarock.bots.played_evidence import doubts
+from tarock.core.cards import bits_of
+from tarock.core.counting import thirds
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.kit.bonuses import CardPoints
+from tarock.kit.contracts import Contracts
+from tarock.kit.ruleset import RuleSet
+from tarock.kit.script import ContractRules
+from tarock.kit.settlement import GAME
+from tarock.match.view import View
+from tarock.protocol.actions import Announce, Bid, Contra, Hold, Pass, Retake, Take
+from tarock.protocol.flow import Seat
+from tarock.worlds.sampler import Guess
 
 _BIDS: Final = (Bid, Hold, Take, Retake)
 _LEAST_POINTS, _SOFT_POINTS = 34.0, 3.0
@@ -67,7 +67,7 @@ class _Word:
     def likely(self, hands: Sequence[int], laid: Sequence[int]) -> float:
         """Return how likely somebody who was dealt these cards would have said it."""
         dealt = (hands[self.seat] | laid[self.seat] | self.played) & ~self.taken
-        return _soft(self.sign * (strength.value(dealt) / _SOFT_POINTS + self.expects))
+        return _soft(self.sign * (hand_strength.value(dealt) / _SOFT_POINTS + self.expects))
 
 
 class Likelihood:
@@ -124,16 +124,16 @@ class Likelihood:
         likely = _soft((_well_laid(held, away) - self._usual) / _SOFT_LAID)
         if self._exchanged is None:
             return likely
-        return likely * _soft((strength.after_exchange(held, away) - self._exchanged) / _SOFT_EXCHANGED)
+        return likely * _soft((hand_strength.after_exchange(held, away) - self._exchanged) / _SOFT_EXCHANGED)
 
     def _word(self, contracts: Contracts, said: Said) -> _Word:
-        nothing = strength.expected(0, talon=contracts.rising[said.place].talon) - strength.value(0)
+        nothing = hand_strength.expected(0, talon=contracts.rising[said.place].talon) - hand_strength.value(0)
         taken = self.view.taken.bits if said.seat == self.view.declarer else 0
         expects = (nothing - _LEAST_POINTS) / _SOFT_POINTS
         return _Word(said.seat, self._played(said.seat), taken, expects, 1.0 if said.bid else -1.0)
 
     def _doubt(self, seat: Seat) -> _Word:
-        alone = strength.expected(0, talon=0) - strength.value(0)
+        alone = hand_strength.expected(0, talon=0) - hand_strength.value(0)
         return _Word(seat, self._played(seat), 0, (alone - _DOUBTING) / _SOFT_POINTS, 1.0)
 
     def _played(self, seat: Seat) -> int:
@@ -148,7 +148,7 @@ def _soft(distance: float) -> float:
 
 def _well_laid(held: int, laid: int) -> float:
     """Return what laying a card away has brought on average."""
-    gain = strength.value(held) + thirds(laid) / 3 - strength.value(held | laid)
+    gain = hand_strength.value(held) + thirds(laid) / 3 - hand_strength.value(held | laid)
     return gain / max(laid.bit_count(), 1)
 
 

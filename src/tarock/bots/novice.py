@@ -11,18 +11,18 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from tarock.actions import Action, PlayCard
 from tarock.bots.base import Bot
-from tarock.bots.calling import CarefulCaller
+from tarock.bots.card_bonuses import Prizes
+from tarock.bots.card_counting import reckon
 from tarock.bots.card_play import Weighing
 from tarock.bots.careful import Careful, well_read
-from tarock.bots.prizes import Prizes
-from tarock.bots.reckoning import reckon
-from tarock.cards import KINGS
-from tarock.flow import Ask
-from tarock.ruleset import RuleSet
-from tarock.view import View
-from tarock.zwanzigerrufen.script import CallingRules
+from tarock.bots.careful_caller import CarefulCaller
+from tarock.core.cards import KINGS
+from tarock.games.zwanzigerrufen.calling_rules import CallingRules
+from tarock.kit.ruleset import RuleSet
+from tarock.match.view import View
+from tarock.protocol.actions import Action, PlayCard
+from tarock.protocol.flow import Ask
 
 _SLIPS: Final = {"play": 0.07, "lay": 0.25, "talon": 0.15, "declare": 0.25, "announce": 0.01}
 """How often a question of each kind is answered without a thought."""

@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from statistics import fmean, pstdev
 from typing import Final, TypeAlias
 
-from tarock.actions import Action, Announce, Keep, Lay
-from tarock.asking import Labels
-from tarock.bots.considering import Alternative, Chance, Considered
-from tarock.cards import KINGS, PAGAT, TAROCKS, Card, cards_in
-from tarock.flow import Ask
-from tarock.ruleset import RuleSet
-from tarock.view import View
-from tarock.wording import held
-from tarock.words import Text
+from tarock.bots.considered import Alternative, Chance, Considered
+from tarock.core.bilingual import Text
+from tarock.core.cards import KINGS, PAGAT, TAROCKS, Card, cards_in
+from tarock.kit.ruleset import RuleSet
+from tarock.match.view import View
+from tarock.protocol.actions import Action, Announce, Keep, Lay
+from tarock.protocol.flow import Ask
+from tarock.text.phrases import held
+from tarock.text.question_text import Labels
 
 Columns: TypeAlias = dict[Action, list[float]]
 """What each answer is worth in the worlds it was tried in; the usual answer comes first."""

@@ -15,17 +15,17 @@ from typing import Final, TypeAlias
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from tarock.arena.chart import picture
 from tarock.arena.contest import Contest, Played
-from tarock.arena.drawing import picture
 from tarock.arena.results import OtherContest, Results
-from tarock.arena.running import RayMissing, Runner, in_processes, on_ray
 from tarock.arena.summary import Estimate, Lead, Record, Summary, summarise
+from tarock.arena.workers import RayMissing, Runner, in_processes, on_ray
 from tarock.bots.external import BotFailed
 from tarock.cli.arguments import CommandError, Subparsers, add_language, add_rules, chosen_rules
 from tarock.cli.console import Screen
-from tarock.ruleset import RuleSet
-from tarock.scorepad.telling import table
-from tarock.words import Language, Text
+from tarock.core.bilingual import Language, Text
+from tarock.kit.ruleset import RuleSet
+from tarock.scorepad.printed import table
 
 Row: TypeAlias = tuple[str, list[str]]
 _HERE: Final = "local"

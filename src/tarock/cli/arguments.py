@@ -10,9 +10,9 @@ import os
 from collections.abc import Mapping
 from typing import Final, Protocol
 
-from tarock.rules import UnknownRules, find, keys, registrations
-from tarock.ruleset import OptionError, OptionInfo, OptionValue, RuleSet, written
-from tarock.words import Language, Text
+from tarock.core.bilingual import Language, Text
+from tarock.games.registry import UnknownRules, find, keys, registrations
+from tarock.kit.ruleset import OptionError, OptionInfo, OptionValue, RuleSet, written
 
 DEFAULT_RULES: Final = "illustrated-modern"
 

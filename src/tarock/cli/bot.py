@@ -6,9 +6,9 @@ import argparse
 import sys
 
 from tarock.bots import BOTS, UnknownBot, maker
-from tarock.bots.serving import serve
+from tarock.bots.bot_program import serve
 from tarock.cli.arguments import CommandError, Subparsers, add_language
-from tarock.words import Text
+from tarock.core.bilingual import Text
 
 
 def add_parser(subparsers: Subparsers) -> None:

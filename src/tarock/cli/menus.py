@@ -9,7 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tarock.actions import (
+from tarock.core.bilingual import Text, same
+from tarock.core.cards import MOND, PAGAT, SKUS, Card, CardSet, Suit
+from tarock.protocol.actions import (
     Action,
     Good,
     Hold,
@@ -22,9 +24,7 @@ from tarock.actions import (
     ThrowIn,
     parse_action,
 )
-from tarock.cards import MOND, PAGAT, SKUS, Card, CardSet, Suit
-from tarock.wording import sign
-from tarock.words import Text, same
+from tarock.text.phrases import sign
 
 
 class NotUnderstood(ValueError):  # noqa: N818 - reads as what it says

@@ -9,7 +9,7 @@ from typing import Final
 from tarock.cli.arguments import CommandError, Subparsers, add_language
 from tarock.cli.console import Screen
 from tarock.cli.files import default_names, read_record, replayed
-from tarock.cli.findings import (
+from tarock.cli.solver_output import (
     INTERRUPTED,
     add_limits,
     limits,
@@ -18,12 +18,12 @@ from tarock.cli.findings import (
     tell_line,
     told_bounds,
 )
-from tarock.game import Game
+from tarock.core.bilingual import Text
+from tarock.match.game import Game
 from tarock.solver import Bounds, Limits, Par, par
 from tarock.solver.par import after_plan, at_talon
 from tarock.solver.situation import situation
-from tarock.wording import held
-from tarock.words import Text
+from tarock.text.phrases import held
 
 _SECONDS: Final = 60.0
 

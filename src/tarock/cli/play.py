@@ -15,9 +15,9 @@ from typing import Final
 from tarock.cli.arguments import CommandError, Subparsers, add_language, add_rules, chosen_rules
 from tarock.cli.console import Screen
 from tarock.cli.session import Leave, Session
-from tarock.game import Game
-from tarock.notation import record, write_tgn
-from tarock.words import Text
+from tarock.core.bilingual import Text
+from tarock.match.game import Game
+from tarock.match.notation import record, write_tgn
 
 _PLACES: Final = ("forehand", "middlehand", "thirdhand", "dealer")
 _FOUR: Final = 4

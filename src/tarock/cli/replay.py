@@ -11,26 +11,26 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from tarock import events as happened
-from tarock.actions import ALL_RAISES, Announce, Call, Choose, Count, Keep, Lay, PlayCard
-from tarock.cards import Card
-from tarock.chapters import Chapter
 from tarock.cli.arguments import CommandError, Subparsers, add_language
 from tarock.cli.console import Screen
 from tarock.cli.files import check_stop, default_names, read_record
-from tarock.events import Event, Played, Said, Settled, TrickWon, Turn
-from tarock.flow import Seat
-from tarock.game import Game
-from tarock.grosstarock.fool import Situation
-from tarock.grosstarock.script import DeclarationRules
-from tarock.notation import Record, RecordError
-from tarock.play import PlayRules
-from tarock.record import amounts_of, places
-from tarock.ruleset import AuctionRules, RuleSet
-from tarock.scorepad.telling import table, told_ledger
-from tarock.story import Story
-from tarock.wording import held, signs
-from tarock.words import Text
+from tarock.core.bilingual import Text
+from tarock.core.cards import Card
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.games.old78.fool import Situation
+from tarock.kit.play import PlayRules
+from tarock.kit.ruleset import AuctionRules, RuleSet
+from tarock.match.game import Game
+from tarock.match.notation import Record, RecordError
+from tarock.match.record import amounts_of, places
+from tarock.protocol import events as happened
+from tarock.protocol.actions import ALL_RAISES, Announce, Call, Choose, Count, Keep, Lay, PlayCard
+from tarock.protocol.events import Event, Played, Said, Settled, TrickWon, Turn
+from tarock.protocol.flow import Seat
+from tarock.scorepad.printed import table, told_ledger
+from tarock.text.chapters import Chapter
+from tarock.text.phrases import held, signs
+from tarock.text.story import Story
 
 
 def add_parser(subparsers: Subparsers) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from tarock import describing
 from tarock.cli.arguments import Subparsers, add_language, named_rules
 from tarock.cli.console import Screen
-from tarock.describing import Section
-from tarock.rules import find, keys
-from tarock.ruleset import RuleSet, written
-from tarock.scorepad.telling import table
-from tarock.words import Text
+from tarock.core.bilingual import Text
+from tarock.games.registry import find, keys
+from tarock.kit.ruleset import RuleSet, written
+from tarock.scorepad.printed import table
+from tarock.text import rule_sections
+from tarock.text.rule_sections import Section
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -65,7 +65,7 @@ def describe(screen: Screen, rules: RuleSet) -> None:
         )
     )
     screen.say(Text(f"Source: {rules.source}", f"Quelle: {rules.source}"))
-    for part in describing.sections(rules):
+    for part in rule_sections.sections(rules):
         screen.rule(part.heading)
         section(screen, part)
     screen.rule(Text("House options", "Hausregeln"))

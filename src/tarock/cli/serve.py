@@ -11,7 +11,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from tarock.cli.arguments import CommandError, Subparsers, add_language
-from tarock.words import Text
+from tarock.core.bilingual import Text
 
 _PORT: Final = 8054
 _LOCAL: Final = "127.0.0.1"
@@ -41,10 +41,10 @@ def add_parser(subparsers: Subparsers) -> None:
 
 def _run(args: argparse.Namespace) -> int:
     if args.schema:
-        messages = _module("tarock.server.messages")
+        messages = _module("tarock.server.wire.messages")
         print(json.dumps(messages.schema(), ensure_ascii=False, indent=1))
         return 0
-    serving, settings = _module("tarock.server.serving"), _module("tarock.server.settings")
+    serving, settings = _module("tarock.server.http.serving"), _module("tarock.server.http.settings")
     public = _public(args.public_url)
     try:
         listening = serving.bound(args.host, args.port)

@@ -11,27 +11,27 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from tarock import match
-from tarock.actions import Keep, Lay
-from tarock.asking import Labels
 from tarock.bots import answer, careful_bot
-from tarock.cards import CardSet
-from tarock.chapters import Chapter, Sentence
-from tarock.cli import pages
+from tarock.cli import session_pages
 from tarock.cli.console import Screen
+from tarock.cli.menu_builder import Waiter
 from tarock.cli.menus import Menu, NotUnderstood
-from tarock.cli.waiter import Waiter
-from tarock.events import Dealt, Event, HandsDealt, Played, Void
-from tarock.flow import Ask
-from tarock.game import Game
-from tarock.grosstarock.script import DeclarationRules
-from tarock.hints import bound, duty, laying_hint
-from tarock.refusals import IllegalAction
-from tarock.ruleset import RuleSet
-from tarock.story import Story
-from tarock.table import Table
-from tarock.view import View
-from tarock.words import Text
+from tarock.core.bilingual import Text
+from tarock.core.cards import CardSet
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.kit.ruleset import RuleSet
+from tarock.match import series
+from tarock.match.game import Game
+from tarock.match.view import View
+from tarock.protocol.actions import Keep, Lay
+from tarock.protocol.events import Dealt, Event, HandsDealt, Played, Void
+from tarock.protocol.flow import Ask
+from tarock.protocol.refusals import IllegalAction
+from tarock.protocol.seats import Table
+from tarock.text.chapters import Chapter, Sentence
+from tarock.text.question_hints import bound, duty, laying_hint
+from tarock.text.question_text import Labels
+from tarock.text.story import Story
 
 ME: Final = 0
 
@@ -63,8 +63,8 @@ class Session:
         self._keep = keep
         self._bots = [careful_bot(rules)] * rules.players
         self._waiter = Waiter(Labels(rules, names))
-        self.standing = match.opening(rules, dealer=dealer)
-        self._sit_down(Game(rules, match.next_deal(rules, self.standing, random)))
+        self.standing = series.opening(rules, dealer=dealer)
+        self._sit_down(Game(rules, series.next_deal(rules, self.standing, random)))
 
     def _sit_down(self, game: Game) -> None:
         """Take up a game of which nothing has been told yet."""
@@ -81,18 +81,18 @@ class Session:
 
     def run(self, *, seed: int, deals: int | None = None) -> None:
         """Play deals until the player leaves, or so many."""
-        pages.welcome(self.screen, self.rules, self.names, seed)
+        session_pages.welcome(self.screen, self.rules, self.names, seed)
         played = 0
         while deals is None or played < deals:
             standing = self._play_deal(ask=deals is None)
             if self.game.ledger is not None:
                 played += 1
                 self._store()
-            self.standing = match.opening(self.rules, dealer=standing.dealer) if standing.ended else standing
-            self._sit_down(Game(self.rules, match.next_deal(self.rules, self.standing, self._random)))
+            self.standing = series.opening(self.rules, dealer=standing.dealer) if standing.ended else standing
+            self._sit_down(Game(self.rules, series.next_deal(self.rules, self.standing, self._random)))
         self.farewell()
 
-    def _play_deal(self, *, ask: bool) -> match.Standing:
+    def _play_deal(self, *, ask: bool) -> series.Standing:
         """Play the deal to its end, and past its last question."""
         while True:
             self._go_on()
@@ -111,25 +111,25 @@ class Session:
                 answer(self.game, self._bots)
         self._tell_news()
 
-    def _standing_now(self) -> match.Standing:
+    def _standing_now(self) -> series.Standing:
         """Return the standing, with the hand on the table if that is over."""
         result = self.game.result
-        return self.standing if result is None else match.after(self.rules, self.standing, result)
+        return self.standing if result is None else series.after(self.rules, self.standing, result)
 
-    def _settle(self) -> match.Standing:
+    def _settle(self) -> series.Standing:
         """Print the score of the hand and of the series."""
         standing = self._standing_now()
         if self.game.ledger is None:
             self.screen.say(_next_dealer(standing.dealer, self.names))
             return standing
-        pages.settlement(self.screen, self.game, self.names)
+        session_pages.settlement(self.screen, self.game, self.names)
         self.screen.say()
-        pages.standing_page(self.screen, self.rules, standing, self.names)
+        session_pages.standing_page(self.screen, self.rules, standing, self.names)
         if standing.ended:
-            self.screen.say(pages.series_end(standing, self.names, seat=ME), style="bold")
+            self.screen.say(session_pages.series_end(standing, self.names, seat=ME), style="bold")
         return standing
 
-    def _wants_more(self, standing: match.Standing) -> bool:
+    def _wants_more(self, standing: series.Standing) -> bool:
         """Ask for another deal; False if the player has taken back his last decision instead."""
         question = (
             Text("A new series? Enter for yes, q for no", "Eine neue Serie? Enter für ja, q für nein")
@@ -157,11 +157,11 @@ class Session:
     def farewell(self) -> None:
         """Say goodbye, with the score if there is one."""
         self.screen.say()
-        standing = match.closed(self.rules, self._standing_now())
+        standing = series.closed(self.rules, self._standing_now())
         if standing.hands:
             if self.rules.pots is not None:
                 self.screen.say(_SHARED)
-            pages.standing_page(self.screen, self.rules, standing, self.names)
+            session_pages.standing_page(self.screen, self.rules, standing, self.names)
         self.screen.say(Text("Thank you for playing. Goodbye.", "Danke fürs Spielen. Auf Wiedersehen."))
 
     # What has happened.
@@ -204,8 +204,8 @@ class Session:
             return
         view = self._view()
         self._headed = self._story.tricks + 1
-        self.screen.rule(pages.heading(self.rules, view, self.names))
-        stakes = pages.at_stake(view, self._story)
+        self.screen.rule(session_pages.heading(self.rules, view, self.names))
+        stakes = session_pages.at_stake(view, self._story)
         if stakes is not None and not self._story.tricks:
             self.screen.say(stakes)
 
@@ -291,26 +291,26 @@ class Session:
         if typed == "q":
             raise Leave
         if typed == "?":
-            pages.help_page(self.screen, self.rules)
+            session_pages.help_page(self.screen, self.rules)
         elif typed == "h":
             self._show_hand(menu)
-            self.screen.say(pages.trick_on_table(view, self.names))
+            self.screen.say(session_pages.trick_on_table(view, self.names))
         elif typed == "l":
-            self.screen.say(pages.last_trick(view, self.names))
+            self.screen.say(session_pages.last_trick(view, self.names))
         elif typed == "s":
             self._show_score(view)
         elif typed == "r":
-            pages.rules_page(self.screen, self.rules)
+            session_pages.rules_page(self.screen, self.rules)
         else:
             return False
         return True
 
     def _show_score(self, view: View) -> None:
         if view.contract is not None and not self.game.over:
-            self.screen.say(pages.heading(self.rules, view, self.names))
-        if stakes := pages.at_stake(view, self._story):
+            self.screen.say(session_pages.heading(self.rules, view, self.names))
+        if stakes := session_pages.at_stake(view, self._story):
             self.screen.say(stakes)
-        pages.standing_page(self.screen, self.rules, self._standing_now(), self.names)
+        session_pages.standing_page(self.screen, self.rules, self._standing_now(), self.names)
 
     def _undo(self) -> None:
         """Go back to before the last decision of the person who types."""
@@ -329,7 +329,7 @@ class Session:
         )
         if self._story.trick:
             self._head_trick()
-            self.screen.say(pages.trick_on_table(self._view(), self.names))
+            self.screen.say(session_pages.trick_on_table(self._view(), self.names))
 
 
 _SHARED: Final = Text("The pots are shared out.", "Die Töpfe werden geteilt.")

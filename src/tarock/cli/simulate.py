@@ -11,19 +11,19 @@ from random import Random
 from time import perf_counter
 from typing import Final, TypeAlias
 
-from tarock import match
-from tarock.arena.outcome import declarer_won
+from tarock.arena.hand_outcome import declarer_won
 from tarock.bots import BOTS, play_out
-from tarock.bots.random import play_randomly
+from tarock.bots.random_bot import play_randomly
 from tarock.cli.arguments import CommandError, Subparsers, add_language, add_rules, chosen_rules
 from tarock.cli.console import Screen
-from tarock.flow import Seat
-from tarock.game import Game
-from tarock.hand import Result
-from tarock.ruleset import AuctionRules, RuleSet
-from tarock.scorepad.telling import table
-from tarock.trischaken import TRISCHAKEN
-from tarock.words import Language, Text
+from tarock.core.bilingual import Language, Text
+from tarock.kit.deal import Result
+from tarock.kit.ruleset import AuctionRules, RuleSet
+from tarock.kit.tariffs.trischaken import TRISCHAKEN
+from tarock.match import series
+from tarock.match.game import Game
+from tarock.protocol.flow import Seat
+from tarock.scorepad.printed import table
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -106,16 +106,16 @@ def simulate(rules: RuleSet, *, hands: int, seed: int, bots: str) -> Tally:
     random = Random(seed)
     tally = Tally(bots, seed)
     play = _player(rules, bots, random)
-    standing = match.opening(rules)
+    standing = series.opening(rules)
     for _ in range(hands):
         began = perf_counter()
-        game = Game(rules, match.next_deal(rules, standing, random))
+        game = Game(rules, series.next_deal(rules, standing, random))
         result = play(game)
         tally.seconds += perf_counter() - began
         tally.enter(game)
-        standing = match.after(rules, standing, result)
+        standing = series.after(rules, standing, result)
         if standing.ended:
-            standing = match.opening(rules, dealer=standing.dealer)
+            standing = series.opening(rules, dealer=standing.dealer)
     return tally
 
 

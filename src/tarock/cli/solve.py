@@ -9,7 +9,7 @@ from typing import Final
 from tarock.cli.arguments import CommandError, Subparsers, add_language
 from tarock.cli.console import Screen
 from tarock.cli.files import check_stop, default_names, parsed_record, read_text, replayed
-from tarock.cli.findings import (
+from tarock.cli.solver_output import (
     INTERRUPTED,
     add_limits,
     counts_thirds,
@@ -23,11 +23,11 @@ from tarock.cli.findings import (
     told_bounds,
     told_move,
 )
-from tarock.flow import Seat
-from tarock.game import Game
+from tarock.core.bilingual import Text
+from tarock.match.game import Game
+from tarock.protocol.flow import Seat
 from tarock.solver import Goal, Judgement, Position, Solution, Solver, analyse, parse_position
 from tarock.solver.situation import Situation, situation
-from tarock.words import Text
 
 _TRICKS: Final = 8
 

@@ -10,8 +10,8 @@ from tarock.conventions.advice import Advice, should_say
 from tarock.conventions.beliefs import Belief, beliefs
 from tarock.conventions.code import CONVENTIONS
 from tarock.conventions.convention import Convention
-from tarock.conventions.ladder import Ladder, Located, Role
-from tarock.conventions.reading import Signal, ladder, signals
+from tarock.conventions.signal_reader import Signal, ladder, signals
+from tarock.conventions.tarock_ladder import Ladder, Located, Role
 
 __all__ = [
     "CONVENTIONS",

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from tarock.actions import Action, PlayCard
-from tarock.cards import CardSet
-from tarock.conventions.announcing import SPOKEN
+from tarock.conventions.announcement_rows import SPOKEN
 from tarock.conventions.code import Code, codes
 from tarock.conventions.convention import Convention
-from tarock.conventions.ladder import Role
 from tarock.conventions.moment import Moment, Phase, Public
-from tarock.conventions.reading import heard, plays
-from tarock.flow import Ask, Seat
-from tarock.sides import Side
-from tarock.view import View
-from tarock.words import Text
+from tarock.conventions.signal_reader import heard, plays
+from tarock.conventions.tarock_ladder import Role
+from tarock.core.bilingual import Text
+from tarock.core.cards import CardSet
+from tarock.match.view import View
+from tarock.protocol.actions import Action, PlayCard
+from tarock.protocol.flow import Ask, Seat
+from tarock.protocol.sides import Side
 
 _PHASES: Final = {"auction": Phase.AUCTION, "announce": Phase.TALK, "play": Phase.PLAY}
 

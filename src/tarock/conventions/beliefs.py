@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
-from tarock.cards import NO_CARDS, PACK_42, SUITS, TAROCKS, Card, CardSet, Suit
 from tarock.conventions.constraints import (
     UNKNOWN,
     And,
@@ -27,12 +26,13 @@ from tarock.conventions.constraints import (
     holds_all,
 )
 from tarock.conventions.moment import Moment, Phase, Public, passed_over
-from tarock.conventions.reading import Signal, heard, plays, signals
-from tarock.flow import Seat
-from tarock.sides import Side
-from tarock.view import View
-from tarock.words import Text
-from tarock.zwanzigerrufen.cards import HONOURS, XX
+from tarock.conventions.signal_reader import Signal, heard, plays, signals
+from tarock.core.bilingual import Text
+from tarock.core.cards import NO_CARDS, PACK_42, SUITS, TAROCKS, Card, CardSet, Suit
+from tarock.games.zwanzigerrufen.named_cards import HONOURS, XX
+from tarock.match.view import View
+from tarock.protocol.flow import Seat
+from tarock.protocol.sides import Side
 
 _PACK: Final = CardSet(PACK_42.bits)
 

@@ -11,26 +11,17 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
-from tarock.actions import Action, Pass
-from tarock.cards import MOND, SKUS, CardSet
-from tarock.conventions.announcing import SPOKEN
-from tarock.conventions.bidding import K11, K12, K13, K20
-from tarock.conventions.constraints import (
-    NEVER,
-    UNKNOWN,
-    Constraint,
-    Holds,
-    Lacks,
-    both,
-    either,
-    never,
-)
+from tarock.conventions.announcement_meanings import MONDFANG
+from tarock.conventions.announcement_rows import SPOKEN
+from tarock.conventions.auction_rows import K11, K12, K13, K20
+from tarock.conventions.constraints import NEVER, UNKNOWN, Constraint, Holds, Lacks, both, either, never
 from tarock.conventions.convention import Convention
-from tarock.conventions.ladder import Role
 from tarock.conventions.moment import Moment, Phase
-from tarock.conventions.talking import MONDFANG
-from tarock.words import Text
-from tarock.zwanzigerrufen.talk import TRULL
+from tarock.conventions.tarock_ladder import Role
+from tarock.core.bilingual import Text
+from tarock.core.cards import MOND, SKUS, CardSet
+from tarock.games.zwanzigerrufen.announcement_law import TRULL
+from tarock.protocol.actions import Action, Pass
 
 
 @dataclass(frozen=True, slots=True)

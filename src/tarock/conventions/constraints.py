@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from tarock.cards import MOND, PAGAT, SKUS, SUITS, TAROCKS, Card, CardSet, Suit, roman
-from tarock.words import Text, listed, same
+from tarock.core.bilingual import Text, listed, same
+from tarock.core.cards import MOND, PAGAT, SKUS, SUITS, TAROCKS, Card, CardSet, Suit, roman
 
 
 def card_name(card: Card) -> Text:

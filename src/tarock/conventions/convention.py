@@ -10,11 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from tarock.actions import Action
 from tarock.conventions.constraints import UNKNOWN, Constraint
-from tarock.conventions.ladder import Located
 from tarock.conventions.moment import Moment, Phase
-from tarock.words import Text
+from tarock.conventions.tarock_ladder import Located
+from tarock.core.bilingual import Text
+from tarock.protocol.actions import Action
 
 Meaning: TypeAlias = Callable[[Moment, Action], Constraint]
 

@@ -10,17 +10,17 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
 
-from tarock.actions import ALL_RAISES, Action, Announce, Bid, Call, Count, Hold, Pass
-from tarock.cards import CARDS, NO_CARDS, TAROCKS, Card, CardSet
-from tarock.conventions.ladder import Located, Role, unlocated
-from tarock.flow import Seat
-from tarock.rules.zwanzigerrufen import CONTRACTS, ZwanzigerrufenOptions, bonuses
-from tarock.sides import Side
-from tarock.view import View
-from tarock.zwanzigerrufen.auction import Invitation, Progress
-from tarock.zwanzigerrufen.cards import XIX, XVIII, XX
-from tarock.zwanzigerrufen.talk import KINGS, TRULL, figure
-from tarock.zwanzigerrufen.tariff import DOUBLE, VALAT
+from tarock.conventions.tarock_ladder import Located, Role, unlocated
+from tarock.core.cards import CARDS, NO_CARDS, TAROCKS, Card, CardSet
+from tarock.games.zwanzigerrufen.announcement_law import KINGS, TRULL, figure
+from tarock.games.zwanzigerrufen.auction import Invitation, Progress
+from tarock.games.zwanzigerrufen.named_cards import XIX, XVIII, XX
+from tarock.games.zwanzigerrufen.rules import CONTRACTS, ZwanzigerrufenOptions, bonuses
+from tarock.games.zwanzigerrufen.tariff import DOUBLE, VALAT
+from tarock.match.view import View
+from tarock.protocol.actions import ALL_RAISES, Action, Announce, Bid, Call, Count, Hold, Pass
+from tarock.protocol.flow import Seat
+from tarock.protocol.sides import Side
 
 INVITED_BY_JUMP: Final = (XIX, XVIII)
 FIGURES: Final = {

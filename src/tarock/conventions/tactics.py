@@ -10,20 +10,20 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from tarock.actions import Announce, Bid, Hold
-from tarock.cards import KINGS, MOND, PAGAT, SKUS, SUITS, TAROCKS, Card, CardSet, Suit
 from tarock.conventions.advice import own_role
+from tarock.conventions.announcement_meanings import MANY
 from tarock.conventions.code import may_show_strength
 from tarock.conventions.constraints import NEVER
-from tarock.conventions.ladder import HIGH, XVI, XVII, Located, Role, climbed, counts_as
 from tarock.conventions.moment import FIGURES, Moment, Public
-from tarock.conventions.reading import heard, signals
-from tarock.conventions.talking import MANY
-from tarock.flow import Ask, Seat
-from tarock.view import View
-from tarock.words import Text
-from tarock.zwanzigerrufen.cards import HONOURS, XIX, XVIII, XX
-from tarock.zwanzigerrufen.exchange import reason_to_throw_in
+from tarock.conventions.signal_reader import heard, signals
+from tarock.conventions.tarock_ladder import HIGH, XVI, XVII, Located, Role, climbed, counts_as
+from tarock.core.bilingual import Text
+from tarock.core.cards import KINGS, MOND, PAGAT, SKUS, SUITS, TAROCKS, Card, CardSet, Suit
+from tarock.games.zwanzigerrufen.exchange import reason_to_throw_in
+from tarock.games.zwanzigerrufen.named_cards import HONOURS, XIX, XVIII, XX
+from tarock.match.view import View
+from tarock.protocol.actions import Announce, Bid, Hold
+from tarock.protocol.flow import Ask, Seat
 
 STECHER: Final = CardSet.collect(card for card in TAROCKS if card >= XVI)
 """The high tarocks that take tricks."""

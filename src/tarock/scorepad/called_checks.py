@@ -11,18 +11,25 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from tarock.bonuses import Outcome, When
-from tarock.cards import KINGS, NO_CARDS, TAROCKS, TRULL, Card, CardSet, cards_in
-from tarock.counting import plain
-from tarock.scorepad.items import Entry
+from tarock.core.bilingual import Text
+from tarock.core.cards import KINGS, NO_CARDS, TAROCKS, TRULL, Card, CardSet, cards_in
+from tarock.core.counting import plain
+from tarock.games.zwanzigerrufen.conditions import (
+    FirstTricks,
+    SideCatches,
+    SideHas,
+    SidePoints,
+    SideTakesAll,
+    WinsTrick,
+)
+from tarock.games.zwanzigerrufen.exchange import Kept
+from tarock.games.zwanzigerrufen.tariff import PLAINLY, PLAYERS, TRICKS
+from tarock.kit.bonuses import Outcome, When
+from tarock.kit.settlement import Item
+from tarock.protocol.sides import Side
+from tarock.scorepad.bonus_entries import Entry
 from tarock.scorepad.parties import Parties
-from tarock.scorepad.refused import refuse
-from tarock.settlement import Item
-from tarock.sides import Side
-from tarock.words import Text
-from tarock.zwanzigerrufen.exchange import Kept
-from tarock.zwanzigerrufen.feats import FirstTricks, SideCatches, SideHas, SidePoints, SideTakesAll, WinsTrick
-from tarock.zwanzigerrufen.tariff import PLAINLY, PLAYERS, TRICKS
+from tarock.scorepad.refusal import refuse
 
 PILE, HELD, PLAYED, WINNER, WINNING = "pile", "held", "played", "winner", "winning"
 Claim: TypeAlias = tuple[str, int, object]

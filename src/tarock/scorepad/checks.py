@@ -10,17 +10,27 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from tarock.bonuses import AllTricks, Captured, CardPoints, Held, Outcome, Ultimo, When, Without, WonTogether
-from tarock.cards import NO_CARDS, CardSet
-from tarock.counting import thirds as count_thirds
-from tarock.counting import whole
-from tarock.flow import Seat
-from tarock.scorepad.holding import Claim, claims, possible
-from tarock.scorepad.items import Entry, Stage
-from tarock.scorepad.points import THIRDS_IN_ALL, Span, pile_span
-from tarock.scorepad.refused import refuse
-from tarock.settlement import Item
-from tarock.words import Text
+from tarock.core.bilingual import Text
+from tarock.core.cards import NO_CARDS, CardSet
+from tarock.core.counting import thirds as count_thirds
+from tarock.core.counting import whole
+from tarock.kit.bonuses import (
+    AllTricks,
+    Captured,
+    CardPoints,
+    Held,
+    Outcome,
+    Ultimo,
+    When,
+    Without,
+    WonTogether,
+)
+from tarock.kit.settlement import Item
+from tarock.protocol.flow import Seat
+from tarock.scorepad.bonus_entries import Entry, Stage
+from tarock.scorepad.card_points import THIRDS_IN_ALL, Span, pile_span
+from tarock.scorepad.claimed_hands import Claim, claims, possible
+from tarock.scorepad.refusal import refuse
 
 _ORDER: Final = (When.BEFORE, When.AFTER)
 

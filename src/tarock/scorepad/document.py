@@ -10,29 +10,29 @@ import json
 from dataclasses import replace
 from typing import Final
 
-from tarock.bonuses import CardPoints
-from tarock.contracts import Contract, WonBy
-from tarock.flow import Seat
-from tarock.grosstarock.script import DeclarationRules
-from tarock.hand import Result
-from tarock.match import Standing
-from tarock.phases.all_passed import ALL_PASSED, KeepTheTalon
-from tarock.rules import find, registrations
-from tarock.ruleset import RuleSet
-from tarock.scorepad.called import read_called
+from tarock.core.bilingual import Text
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.games.registry import find, registrations
+from tarock.games.zwanzigerrufen.calling_rules import CallingRules
+from tarock.kit.bonuses import CardPoints
+from tarock.kit.contracts import Contract, WonBy
+from tarock.kit.deal import Result
+from tarock.kit.phases.all_passed import ALL_PASSED, KeepTheTalon
+from tarock.kit.ruleset import RuleSet
+from tarock.kit.script import ContractRules
+from tarock.kit.settlement import Facts, Raised
+from tarock.kit.tariffs.trischaken import TRISCHAKEN, Count
+from tarock.match.series import Standing
+from tarock.protocol.flow import Seat
+from tarock.scorepad.bonus_entries import DECIDED, Stage, raised
+from tarock.scorepad.called_document import read_called
+from tarock.scorepad.card_points import DEAREST_CARD, TALON, THIRDS_IN_ALL, read_points, rest_span
 from tarock.scorepad.checks import Account, check, following, sweeper
-from tarock.scorepad.declared import entered_declared, read_declared
-from tarock.scorepad.items import DECIDED, Stage, raised
-from tarock.scorepad.points import DEAREST_CARD, TALON, THIRDS_IN_ALL, read_points, rest_span
-from tarock.scorepad.reading import Fields, a_flag, a_number, a_text, an_object, names, one_of, quoted
-from tarock.scorepad.refused import refuse
-from tarock.scorepad.scored import REDEALT_TEXT, ScoredDeal, source_of
+from tarock.scorepad.declared_document import entered_declared, read_declared
+from tarock.scorepad.fields import Fields, a_flag, a_number, a_text, an_object, names, one_of, quoted
+from tarock.scorepad.refusal import refuse
+from tarock.scorepad.scored_deal import REDEALT_TEXT, ScoredDeal, source_of
 from tarock.scorepad.setting import SETTING, Setting, read_setting
-from tarock.script import ContractRules
-from tarock.settlement import Facts, Raised
-from tarock.trischaken import TRISCHAKEN, Count
-from tarock.words import Text
-from tarock.zwanzigerrufen.script import CallingRules
 
 COMMON: Final = (*SETTING, "dealer")
 CONTRACT_FIELDS: Final = (

@@ -1,7 +1,8 @@
 """The pad: a series of deals, as the changes that were made to it.
 
 A pad is a frozen value; adding, correcting, undoing and redoing return another one. What it shows is a fold
-over its deals: who deals, the totals, when the series ends, all of it by `tarock.match`. It touches no file.
+over its deals: who deals, the totals, when the series ends, all of it by `tarock.match.series`. It touches no
+file.
 """
 
 from __future__ import annotations
@@ -11,14 +12,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from tarock.flow import Seat
-from tarock.match import Standing, after, opening
+from tarock.core.bilingual import Text
+from tarock.match.series import Standing, after, opening
+from tarock.protocol.flow import Seat
 from tarock.scorepad.document import entered, rescored
-from tarock.scorepad.reading import Fields, a_list, a_number, a_text
-from tarock.scorepad.refused import DocumentError, PadError, Refused, refuse
-from tarock.scorepad.scored import ScoredDeal
+from tarock.scorepad.fields import Fields, a_list, a_number, a_text
+from tarock.scorepad.refusal import DocumentError, PadError, Refused, refuse
+from tarock.scorepad.scored_deal import ScoredDeal
 from tarock.scorepad.setting import SETTING, Setting, read_setting
-from tarock.words import Text
 
 FORMAT: Final = "tarock-pad"
 VERSION: Final = 1

@@ -10,21 +10,21 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from tarock.actions import ALL_RAISES
-from tarock.bonuses import Bonus, Outcome, When
-from tarock.cards import Card
-from tarock.contracts import Contract
-from tarock.flow import Seat
-from tarock.scorepad.items import Entry
-from tarock.scorepad.reading import Fields, a_flag, a_list, a_text, names, one_of, quoted
-from tarock.scorepad.refused import refuse
+from tarock.core.bilingual import Text
+from tarock.core.cards import Card
+from tarock.games.zwanzigerrufen.calling_rules import CallingRules
+from tarock.games.zwanzigerrufen.named_cards import ADLER, XX
+from tarock.games.zwanzigerrufen.tariff import PLAYERS, Stated
+from tarock.kit.bonuses import Bonus, Outcome, When
+from tarock.kit.contracts import Contract
+from tarock.kit.settlement import NOT_RAISED, Item, Raised
+from tarock.protocol.actions import ALL_RAISES
+from tarock.protocol.flow import Seat
+from tarock.protocol.sides import Side
+from tarock.scorepad.bonus_entries import Entry
+from tarock.scorepad.fields import Fields, a_flag, a_list, a_text, names, one_of, quoted
+from tarock.scorepad.refusal import refuse
 from tarock.scorepad.setting import Setting
-from tarock.settlement import NOT_RAISED, Item, Raised
-from tarock.sides import Side
-from tarock.words import Text
-from tarock.zwanzigerrufen.cards import ADLER, XX
-from tarock.zwanzigerrufen.script import CallingRules
-from tarock.zwanzigerrufen.tariff import PLAYERS, Stated
 
 T = TypeVar("T")
 ANNOUNCED_FIELDS: Final = ("item", "by", "made", "contra")

@@ -8,15 +8,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from tarock.flow import Seat
-from tarock.grosstarock.script import DeclarationRules
-from tarock.rules import find, keys, registrations
-from tarock.ruleset import HouseOptions, OptionError, OptionInfo, OptionValue, RuleSet
-from tarock.scorepad.reading import Fields, a_list, a_text, an_object, names, quoted
-from tarock.scorepad.refused import joined, refuse
-from tarock.script import ContractRules
-from tarock.words import Text
-from tarock.zwanzigerrufen.script import CallingRules
+from tarock.core.bilingual import Text
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.games.registry import find, keys, registrations
+from tarock.games.zwanzigerrufen.calling_rules import CallingRules
+from tarock.kit.ruleset import HouseOptions, OptionError, OptionInfo, OptionValue, RuleSet
+from tarock.kit.script import ContractRules
+from tarock.protocol.flow import Seat
+from tarock.scorepad.fields import Fields, a_list, a_text, an_object, names, quoted
+from tarock.scorepad.refusal import joined, refuse
 
 ScoredRules: TypeAlias = ContractRules | DeclarationRules | CallingRules
 """The kinds of rule sets whose deals can be written down."""

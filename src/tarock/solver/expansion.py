@@ -15,9 +15,9 @@ from itertools import chain, combinations, product
 from math import prod
 from typing import Final, TypeAlias
 
-from tarock.flow import Seat
-from tarock.play import Trick
-from tarock.solver.terms import Amounts, Happening, Objective, Points, Sum, tidy
+from tarock.kit.play import Trick
+from tarock.protocol.flow import Seat
+from tarock.solver.objective import Amounts, Happening, Objective, Points, Sum, tidy
 
 Pick: TypeAlias = tuple[int, int]
 """An axis and one of its alternatives, both counted from 0."""

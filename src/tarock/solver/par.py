@@ -12,15 +12,15 @@ from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Final
 
-from tarock.actions import Action, Call, Choose, Count, Good, Lay, Pass
-from tarock.cards import CARDS, KINGS, SUITS, TRULL, CardSet
-from tarock.counting import thirds
-from tarock.flow import Ask, Seat
-from tarock.game import Game
-from tarock.grosstarock.script import DeclarationRules
-from tarock.solver.searching import NO_LIMITS, Bounds, Limits, Question
+from tarock.core.cards import CARDS, KINGS, SUITS, TRULL, CardSet
+from tarock.core.counting import thirds
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.match.game import Game
+from tarock.protocol.actions import Action, Call, Choose, Count, Good, Lay, Pass
+from tarock.protocol.flow import Ask, Seat
+from tarock.solver.search import NO_LIMITS, Bounds, Limits, Question
 from tarock.solver.situation import in_play, situation
-from tarock.solver.solving import Solution, Solver, Task, two_sides
+from tarock.solver.solutions import Solution, Solver, Task, two_sides
 
 _LAY: Final = "lay"
 _PLAYOUTS: Final = 64
@@ -195,7 +195,7 @@ def _shape(hands: list[int], laid: int) -> tuple[object, ...]:
 def _by_promise(plans: list[tuple[Plan, Game]]) -> list[tuple[Plan, Game]]:
     """Put those plans first with which the declarer's side takes most card points in sensible playouts."""
     try:
-        from tarock.solver.playing import playouts  # noqa: PLC0415 - there may be no kernel
+        from tarock.solver.playouts import playouts  # noqa: PLC0415 - there may be no kernel
     except ImportError:
         return plans
     positions = [situation(game).position for _, game in plans]

@@ -10,13 +10,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from tarock.actions import PLAYS, PlayCard
-from tarock.cards import CARDS, SKUS, Card, Suit, bits_of, cards_in
-from tarock.counting import plain, thirds
-from tarock.flow import Seat
-from tarock.grosstarock.fool import LED_AS, OF_SUIT, FoolRules, Situation
-from tarock.play import PlayRules, Trick
-from tarock.zwanzigerrufen.bound import Binding, BoundPlay
+from tarock.core.cards import CARDS, SKUS, Card, Suit, bits_of, cards_in
+from tarock.core.counting import plain, thirds
+from tarock.games.old78.fool import LED_AS, OF_SUIT, FoolRules, Situation
+from tarock.games.zwanzigerrufen.bound_cards import Binding, BoundPlay
+from tarock.kit.play import PlayRules, Trick
+from tarock.protocol.actions import PLAYS, PlayCard
+from tarock.protocol.flow import Seat
 
 Law: TypeAlias = PlayRules | FoolRules
 IN_THIRDS: Final = tuple(thirds(card.bit) for card in CARDS)

@@ -11,29 +11,29 @@ from dataclasses import dataclass, field, replace
 from functools import singledispatch
 from typing import Final, TypeAlias
 
-from tarock import events as happened
-from tarock.actions import Demand
-from tarock.cards import SKUS, bits_of
-from tarock.flow import Seat
-from tarock.game import Game
-from tarock.grosstarock.fool import FoolRules, fool_trick
-from tarock.grosstarock.script import DeclarationRules
-from tarock.phases.all_passed import Trischaken
-from tarock.play import Trick
-from tarock.ruleset import RuleSet
-from tarock.script import ContractRules
-from tarock.solver import called, contracted, old
-from tarock.solver.called import CallingAccount
-from tarock.solver.contracted import ContractAccount
+from tarock.core.cards import SKUS, bits_of
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.games.old78.fool import FoolRules, fool_trick
+from tarock.games.zwanzigerrufen.announcement_law import figure
+from tarock.games.zwanzigerrufen.calling_rules import CallingRules
+from tarock.games.zwanzigerrufen.conditions import FirstTricks
+from tarock.kit.phases.all_passed import Trischaken
+from tarock.kit.play import Trick
+from tarock.kit.ruleset import RuleSet
+from tarock.kit.script import ContractRules
+from tarock.match.game import Game
+from tarock.match.view import View, fold
+from tarock.protocol import events as happened
+from tarock.protocol.actions import Demand
+from tarock.protocol.flow import Seat
+from tarock.solver import called_account, contract_account, old_account
+from tarock.solver.called_account import CallingAccount
+from tarock.solver.contract_account import ContractAccount
 from tarock.solver.expansion import Account, Fates, objective_of
-from tarock.solver.old import OldAccount
+from tarock.solver.objective import Happening, Objective
+from tarock.solver.old_account import OldAccount
 from tarock.solver.position import IN_THIRDS, PLAIN, Bound, Law, Position
-from tarock.solver.shared_out import TrischakenAccount
-from tarock.solver.terms import Happening, Objective
-from tarock.view import View, fold
-from tarock.zwanzigerrufen.feats import FirstTricks
-from tarock.zwanzigerrufen.script import CallingRules
-from tarock.zwanzigerrufen.talk import figure
+from tarock.solver.trischaken_account import TrischakenAccount
 
 _IN_PLAY: Final = {"play", "demand"}
 
@@ -185,7 +185,7 @@ def scenes_of(rules: RuleSet, seen: Seen) -> Scene:  # noqa: ARG001 - the famili
 
 @scenes_of.register
 def _(rules: ContractRules, seen: Seen) -> Scene:
-    talk = contracted.talk_of(rules, seen.events)
+    talk = contract_account.talk_of(rules, seen.events)
     if talk is None:
         return _trischaken(rules, seen)
     won, said = talk
@@ -193,7 +193,7 @@ def _(rules: ContractRules, seen: Seen) -> Scene:
 
     def scene(world: World) -> Situation:
         held = seen.held(world)
-        course = contracted.lying(rules, won.seat, seen.dealt(world, held), held, world.laid)
+        course = contract_account.lying(rules, won.seat, seen.dealt(world, held), held, world.laid)
         account = ContractAccount.of(rules, won, said, course)
         where = position(world, declaring=1 << won.seat, laid=world.laid)
         return Situation(where, account, seen.view.tricks, won.seat, seen.fates)
@@ -217,9 +217,9 @@ def _trischaken(rules: ContractRules, seen: Seen) -> Scene:
 
 @scenes_of.register
 def _(rules: DeclarationRules, seen: Seen) -> Scene:
-    stakes = old.stakes_of(rules, seen.view.dealer or 0, seen.events)
+    stakes = old_account.stakes_of(rules, seen.view.dealer or 0, seen.events)
     position = _Positions(rules.play, seen)
-    beside = old.counts_beside_a_prize(rules, stakes)
+    beside = old_account.counts_beside_a_prize(rules, stakes)
 
     def scene(world: World) -> Situation:
         account = OldAccount(
@@ -232,7 +232,7 @@ def _(rules: DeclarationRules, seen: Seen) -> Scene:
 
 @scenes_of.register
 def _(rules: CallingRules, seen: Seen) -> Scene:
-    stakes = called.stakes_of(rules, seen.events)
+    stakes = called_account.stakes_of(rules, seen.events)
     assert stakes is not None  # noqa: S101 - cards are played only after a call
     position = _Positions(rules.play, seen)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tarock.game import Game
+from tarock.match.game import Game
 
 
 class RulesBroken(AssertionError):  # noqa: N818 - reads as what it says

@@ -13,21 +13,21 @@ from itertools import permutations
 from random import Random
 from typing import Final, TypeVar, cast
 
-from tarock import notation
-from tarock.actions import Action, parse_action
-from tarock.codec import decode_event, encode
-from tarock.events import Answered, Event, Settled
-from tarock.flow import Ask
-from tarock.game import Game
-from tarock.refusals import IllegalAction
-from tarock.rules import keys
-from tarock.ruleset import RuleSet
+from tarock.games.registry import keys
+from tarock.kit.ruleset import RuleSet
+from tarock.match import notation
+from tarock.match.codec import decode_event, encode
+from tarock.match.game import Game
+from tarock.protocol.actions import Action, parse_action
+from tarock.protocol.events import Answered, Event, Settled
+from tarock.protocol.flow import Ask
+from tarock.protocol.refusals import IllegalAction
 from tarock.testing.broken import RulesBroken
 from tarock.testing.interference import OPENLY, check_law
-from tarock.testing.knowledge import Law, allow_all
-from tarock.testing.playing import ANY_PLAY, QUIET, TALKATIVE, Profile
 from tarock.testing.probes import Probes, Signature, signature
-from tarock.testing.viewing import check_views
+from tarock.testing.profiles import ANY_PLAY, QUIET, TALKATIVE, Profile
+from tarock.testing.rightly_seen import Law, allow_all
+from tarock.testing.view_checks import check_views
 
 T = TypeVar("T")
 _PROBES: Final = 8

@@ -11,23 +11,23 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from tarock import events as happened
-from tarock.actions import Announce, Call, Count, Declare, Demand
-from tarock.bonuses import Condition
-from tarock.cards import Card, bits_of
-from tarock.flow import Seat
-from tarock.grosstarock.fool import OF_SUIT, Situation
-from tarock.grosstarock.script import DeclarationRules
-from tarock.phases.all_passed import Trischaken
-from tarock.ruleset import AuctionRules, RuleSet
-from tarock.script import ContractRules
-from tarock.sides import Side
-from tarock.view import View
-from tarock.worlds.duties import Law, not_held
-from tarock.worlds.laying import Seen
+from tarock.core.cards import Card, bits_of
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.games.old78.fool import OF_SUIT, Situation
+from tarock.games.zwanzigerrufen.call import Callables
+from tarock.games.zwanzigerrufen.calling_rules import CallingRules
+from tarock.kit.bonuses import Condition
+from tarock.kit.phases.all_passed import Trischaken
+from tarock.kit.ruleset import AuctionRules, RuleSet
+from tarock.kit.script import ContractRules
+from tarock.match.view import View
+from tarock.protocol import events as happened
+from tarock.protocol.actions import Announce, Call, Count, Declare, Demand
+from tarock.protocol.flow import Seat
+from tarock.protocol.sides import Side
+from tarock.worlds.discard_laws import Seen
+from tarock.worlds.played_cards import Law, not_held
 from tarock.worlds.promises import Promise, of_call, of_condition, of_declaration
-from tarock.zwanzigerrufen.call import Callables
-from tarock.zwanzigerrufen.script import CallingRules
 
 
 def _no_bits() -> defaultdict[Seat, int]:

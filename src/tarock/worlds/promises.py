@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from tarock.bonuses import Condition
-from tarock.cards import KINGS, PAGAT, SKUS, TAROCKS, TRULL, Card, CardSet, Suit
-from tarock.grosstarock.combinations import COURTS
-from tarock.zwanzigerrufen.call import Callables
+from tarock.core.cards import KINGS, PAGAT, SKUS, TAROCKS, TRULL, Card, CardSet, Suit
+from tarock.games.old78.combinations import COURTS
+from tarock.games.zwanzigerrufen.call import Callables
+from tarock.kit.bonuses import Condition
 
 _EVERYTHING: Final = (1 << 78) - 1
 _TAROCKS: Final = re.compile(r"tarocks-(\d+)(-with-pagat|-without-pagat)?")

@@ -5,14 +5,14 @@ A deals unless a test says otherwise, so B is forehand and deals next.
 
 from __future__ import annotations
 
-from tarock.grosstarock.declaring import Calls
-from tarock.grosstarock.facts import DealFacts, Fate, Prize
-from tarock.grosstarock.script import DeclarationRules
-from tarock.grosstarock.tricks import Announced
-from tarock.rules.danish import DanishOptions, danish
-from tarock.rules.grosstarock import GrossOptions, grosstarock
-from tarock.rules.taroc_1754 import TAROC
-from tarock.settlement import Ledger, Pots
+from tarock.games.old78.danish import DanishOptions, danish
+from tarock.games.old78.deal_facts import DealFacts, Fate, Prize
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.games.old78.declarations import Calls
+from tarock.games.old78.fool_tricks import Announced
+from tarock.games.old78.grosstarock import GrossOptions, grosstarock
+from tarock.games.old78.taroc_1754 import TAROC
+from tarock.kit.settlement import Ledger, Pots
 
 A, B, C = 0, 1, 2
 GROSS = grosstarock(GrossOptions())

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from tarock.cards import PACK_78, CardSet
-from tarock.counting import thirds
+from tarock.core.cards import PACK_78, CardSet
+from tarock.core.counting import thirds
 
 
 @pytest.mark.parametrize(

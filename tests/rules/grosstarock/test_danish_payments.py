@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from tarock.grosstarock.facts import Slip
-from tarock.grosstarock.pot_paying import PotPaying
-from tarock.rules.danish import DanishOptions, danish
-from tarock.settlement import Ledger
+from tarock.games.old78.danish import DanishOptions, danish
+from tarock.games.old78.deal_facts import Slip
+from tarock.games.old78.pot_tariff import PotPaying
+from tarock.kit.settlement import Ledger
 from tests.rules.grosstarock.scoring import (
     DANISH,
     EVEN,

@@ -2,11 +2,11 @@ from __future__ import annotations
 
 import pytest
 
-from tarock.cards import CardSet
-from tarock.grosstarock.script import DeclarationRules
-from tarock.rules.danish import DANISH
-from tarock.rules.grosstarock import GROSSTAROCK, GrossOptions, grosstarock
-from tarock.rules.taroc_1754 import TAROC
+from tarock.core.cards import CardSet
+from tarock.games.old78.danish import DANISH
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.games.old78.grosstarock import GROSSTAROCK, GrossOptions, grosstarock
+from tarock.games.old78.taroc_1754 import TAROC
 
 TWELVE = "SK T1 T21 T20 T19 T17 T15 T12 T9 T7 T5 T2"
 FOUR_KINGS = "♥K ♠K ♦K ♣K"

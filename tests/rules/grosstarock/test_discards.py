@@ -2,14 +2,14 @@ from __future__ import annotations
 
 import pytest
 
-from tarock.actions import Lay
-from tarock.cards import KINGS, PACK_78, SKUS, TAROCKS, CardSet
-from tarock.grosstarock.discard import DealersDiscard
-from tarock.grosstarock.script import DeclarationRules
-from tarock.phases.choosing import CardChoice
-from tarock.rules.danish import DANISH
-from tarock.rules.grosstarock import GROSSTAROCK
-from tarock.rules.taroc_1754 import TAROC
+from tarock.core.cards import KINGS, PACK_78, SKUS, TAROCKS, CardSet
+from tarock.games.old78.danish import DANISH
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.games.old78.discard import DealersDiscard
+from tarock.games.old78.grosstarock import GROSSTAROCK
+from tarock.games.old78.taroc_1754 import TAROC
+from tarock.kit.phases.card_choice import CardChoice
+from tarock.protocol.actions import Lay
 
 PIPS = CardSet.collect(card for card in PACK_78.cards if card.suit and card.rank.isdecimal())
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tarock import Deal, Game
-from tarock.actions import Declare, PlayCard, parse_action
-from tarock.cards import SKUS, Suit
-from tarock.hand import Carried
-from tarock.notation import NotationError, read_json, read_tgn, record, write_json, write_tgn
-from tarock.rules.danish import DANISH
-from tarock.rules.taroc_1754 import TAROC
+from tarock.core.cards import SKUS, Suit
+from tarock.games.old78.danish import DANISH
+from tarock.games.old78.taroc_1754 import TAROC
+from tarock.kit.deal import Carried
+from tarock.match.notation import NotationError, read_json, read_tgn, record, write_json, write_tgn
+from tarock.protocol.actions import Declare, PlayCard, parse_action
 from tests.rules.dealing import dealt
 from tests.rules.telling import finished
 

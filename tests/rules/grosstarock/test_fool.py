@@ -6,16 +6,16 @@ from dataclasses import dataclass
 
 import pytest
 
-from tarock.actions import PLAYS, PlayCard
-from tarock.cards import PACK_78, SKUS, Card, CardSet, Suit
-from tarock.grosstarock.facts import count
-from tarock.grosstarock.fool import LED_AS, FoolRules, LeadOptions, Situation
-from tarock.grosstarock.script import DeclarationRules
-from tarock.play import Trick
-from tarock.refusals import IllegalAction
-from tarock.rules.danish import DANISH, DanishOptions, danish
-from tarock.rules.grosstarock import GROSSTAROCK, GrossOptions, grosstarock
-from tarock.rules.taroc_1754 import TAROC, TarocOptions, taroc
+from tarock.core.cards import PACK_78, SKUS, Card, CardSet, Suit
+from tarock.games.old78.danish import DANISH, DanishOptions, danish
+from tarock.games.old78.deal_facts import count
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.games.old78.fool import LED_AS, FoolRules, LeadOptions, Situation
+from tarock.games.old78.grosstarock import GROSSTAROCK, GrossOptions, grosstarock
+from tarock.games.old78.taroc_1754 import TAROC, TarocOptions, taroc
+from tarock.kit.play import Trick
+from tarock.protocol.actions import PLAYS, PlayCard
+from tarock.protocol.refusals import IllegalAction
 
 HEARTS = "♥4 ♥5 ♥6 ♥7 ♥8 ♥9 ♥10 ♥V"
 TAROCKS = "T2 T3 T4 T5 T6 T7 T8 T9"

@@ -5,13 +5,20 @@ from __future__ import annotations
 import pytest
 
 from tarock import Deal, Game
-from tarock.actions import PLAYS, Demand, Lay, Pass, PlayCard, Redeal
-from tarock.cards import SKUS, Card, CardSet, Suit
-from tarock.events import FoolRedeemed, LeadPassed, NobodyFollows, PotsStand, SuitNamed, TarocksAmongLaid
-from tarock.grosstarock.script import DeclarationRules
-from tarock.rules.danish import DANISH
-from tarock.rules.grosstarock import GROSSTAROCK
-from tarock.rules.taroc_1754 import TAROC
+from tarock.core.cards import SKUS, Card, CardSet, Suit
+from tarock.games.old78.danish import DANISH
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.games.old78.grosstarock import GROSSTAROCK
+from tarock.games.old78.taroc_1754 import TAROC
+from tarock.protocol.actions import PLAYS, Demand, Lay, Pass, PlayCard, Redeal
+from tarock.protocol.events import (
+    FoolRedeemed,
+    LeadPassed,
+    NobodyFollows,
+    PotsStand,
+    SuitNamed,
+    TarocksAmongLaid,
+)
 from tests.rules.dealing import dealt
 from tests.rules.telling import finished
 

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from tarock.hand import Result
-from tarock.match import Match, Standing, after, closed, division, next_deal, opening, staked, stakes
-from tarock.rules.danish import DANISH, DanishOptions, danish
-from tarock.rules.illustrated_modern import MODERN
-from tarock.rules.taroc_1754 import TAROC
-from tarock.settlement import Ledger, Line, Pots
-from tarock.words import same
+from tarock.core.bilingual import same
+from tarock.games.illustrated.modern import MODERN
+from tarock.games.old78.danish import DANISH, DanishOptions, danish
+from tarock.games.old78.taroc_1754 import TAROC
+from tarock.kit.deal import Result
+from tarock.kit.settlement import Ledger, Line, Pots
+from tarock.match.series import Match, Standing, after, closed, division, next_deal, opening, staked, stakes
 
 A, B, C, D = 0, 1, 2, 3
 

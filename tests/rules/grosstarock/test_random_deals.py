@@ -7,15 +7,15 @@ from random import Random
 import pytest
 
 from tarock import Deal, Game
-from tarock.actions import PlayCard
-from tarock.cards import CARDS, KINGS, PAGAT, SKUS
-from tarock.counting import thirds
-from tarock.flow import Ask
-from tarock.grosstarock.facts import count
-from tarock.grosstarock.script import DeclarationRules
-from tarock.rules.danish import DanishOptions, danish
-from tarock.rules.grosstarock import GrossOptions, grosstarock
-from tarock.rules.taroc_1754 import TarocOptions, taroc
+from tarock.core.cards import CARDS, KINGS, PAGAT, SKUS
+from tarock.core.counting import thirds
+from tarock.games.old78.danish import DanishOptions, danish
+from tarock.games.old78.deal_facts import count
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.games.old78.grosstarock import GrossOptions, grosstarock
+from tarock.games.old78.taroc_1754 import TarocOptions, taroc
+from tarock.protocol.actions import PlayCard
+from tarock.protocol.flow import Ask
 
 HANDS = 400
 TABLES = (

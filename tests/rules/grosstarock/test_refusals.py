@@ -7,19 +7,19 @@ from pathlib import Path
 
 import pytest
 
-import tarock.grosstarock
-from tarock.actions import PLAYS, Action, Announce, Bid, Declare, Lay, Pass, PlayCard, Redeal
-from tarock.cards import SKUS, Card, CardSet
-from tarock.flow import Options
-from tarock.grosstarock.dealing import RedealOptions
-from tarock.grosstarock.declaring import Selections
-from tarock.grosstarock.discard import FewTarocks, VoidOnly, WholeSets
-from tarock.grosstarock.feats import FeatOptions
-from tarock.grosstarock.fool import Situation
-from tarock.phases.choosing import CardChoice
-from tarock.refusals import IllegalAction
-from tarock.rules.danish import DANISH, DECLARATIONS
-from tarock.rules.taroc_1754 import TAROC
+import tarock.games.old78
+from tarock.core.cards import SKUS, Card, CardSet
+from tarock.games.old78.danish import DANISH, DECLARATIONS
+from tarock.games.old78.dealers_deal import RedealOptions
+from tarock.games.old78.declarations import Selections
+from tarock.games.old78.discard import FewTarocks, VoidOnly, WholeSets
+from tarock.games.old78.fool import Situation
+from tarock.games.old78.taroc_1754 import TAROC
+from tarock.games.old78.vole_and_nolo import FeatOptions
+from tarock.kit.phases.card_choice import CardChoice
+from tarock.protocol.actions import PLAYS, Action, Announce, Bid, Declare, Lay, Pass, PlayCard, Redeal
+from tarock.protocol.flow import Options
+from tarock.protocol.refusals import IllegalAction
 
 HAND = CardSet.parse("SK T1 T5 T12 T14 ♥K ♥Q ♥C ♥V ♥4 ♥5 ♥6 ♣5")
 LED = (Card.parse("♥K"),)
@@ -57,7 +57,7 @@ def test_refused_with_a_reason(options: Options[Action], action: Action, code: s
 
 
 def test_every_code_is_in_this_table() -> None:
-    modules = Path(str(tarock.grosstarock.__file__)).parent.glob("*.py")
+    modules = Path(str(tarock.games.old78.__file__)).parent.glob("*.py")
     given = {
         code
         for module in modules

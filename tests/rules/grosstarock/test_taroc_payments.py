@@ -1,8 +1,8 @@
 from __future__ import annotations
 
-from tarock.grosstarock.facts import Slip
-from tarock.grosstarock.paying import misdealt, wrong_discard
-from tarock.rules.taroc_1754 import TAROC
+from tarock.games.old78.cash_tariff import misdealt, wrong_discard
+from tarock.games.old78.deal_facts import Slip
+from tarock.games.old78.taroc_1754 import TAROC
 from tests.rules.grosstarock.scoring import EVEN, A, B, C, calls, facts, pagat, totals
 
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from tarock.bonuses import Outcome, When
-from tarock.rules import find
-from tarock.settlement import NOT_RAISED, Item, Ledger, Raised
-from tarock.zwanzigerrufen.script import CallingRules
-from tarock.zwanzigerrufen.tariff import CallingFacts, Stated
+from tarock.games.registry import find
+from tarock.games.zwanzigerrufen.calling_rules import CallingRules
+from tarock.games.zwanzigerrufen.tariff import CallingFacts, Stated
+from tarock.kit.bonuses import Outcome, When
+from tarock.kit.settlement import NOT_RAISED, Item, Ledger, Raised
 
 Value: TypeAlias = Any
 """A value of a house option."""

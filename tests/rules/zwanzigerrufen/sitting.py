@@ -8,12 +8,12 @@ talon.
 from __future__ import annotations
 
 from tarock import Deal, Game, IllegalAction, parse_action
-from tarock.actions import PLAYS, Lay
-from tarock.cards import PACK_42, TAROCKS, Card, CardSet
-from tarock.events import Event
-from tarock.hand import NOTHING_CARRIED, Carried
-from tarock.record import places
-from tarock.ruleset import RuleSet
+from tarock.core.cards import PACK_42, TAROCKS, Card, CardSet
+from tarock.kit.deal import NOTHING_CARRIED, Carried
+from tarock.kit.ruleset import RuleSet
+from tarock.match.record import places
+from tarock.protocol.actions import PLAYS, Lay
+from tarock.protocol.events import Event
 from tests.rules.dealing import cards
 from tests.rules.zwanzigerrufen.scoring import Value, rules_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tarock import Game
-from tarock.events import OfficialContra, SideKnown, SideShown
+from tarock.protocol.events import OfficialContra, SideKnown, SideShown
 from tests.rules.zwanzigerrufen.scoring import Value
 from tests.rules.zwanzigerrufen.sitting import asked, game, happened, laid_as_drawn, offered, refused, told
 

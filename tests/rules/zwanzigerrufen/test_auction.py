@@ -5,12 +5,12 @@ from random import Random
 import pytest
 
 from tarock import Game, find
-from tarock.actions import Action, Bid, Good, Hold, Pass
-from tarock.cards import bits_of
-from tarock.events import ContractMade, Invited
-from tarock.zwanzigerrufen.auction import Calls, Invitation, Progress
-from tarock.zwanzigerrufen.cards import XIX
-from tarock.zwanzigerrufen.script import CallingRules
+from tarock.core.cards import bits_of
+from tarock.games.zwanzigerrufen.auction import Calls, Invitation, Progress
+from tarock.games.zwanzigerrufen.calling_rules import CallingRules
+from tarock.games.zwanzigerrufen.named_cards import XIX
+from tarock.protocol.actions import Action, Bid, Good, Hold, Pass
+from tarock.protocol.events import ContractMade, Invited
 from tests.rules.zwanzigerrufen.sitting import asked, game, happened, offered, refused, told
 
 A_WEAK = "SK T2-T6"

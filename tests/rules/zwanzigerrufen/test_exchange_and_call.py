@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from tarock import Game
-from tarock.actions import Contra
-from tarock.events import (
+from tarock.protocol.actions import Contra
+from tarock.protocol.events import (
     Drawn,
     LaidAway,
     LaidShown,

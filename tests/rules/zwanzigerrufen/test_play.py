@@ -3,10 +3,10 @@ from __future__ import annotations
 import pytest
 
 from tarock import Game
-from tarock.actions import PlayCard
-from tarock.cards import PACK_42, Card, CardSet
-from tarock.events import NotPlayed, SideShown
-from tarock.zwanzigerrufen.bound import Binding, BoundPlay
+from tarock.core.cards import PACK_42, Card, CardSet
+from tarock.games.zwanzigerrufen.bound_cards import Binding, BoundPlay
+from tarock.protocol.actions import PlayCard
+from tarock.protocol.events import NotPlayed, SideShown
 from tests.rules.dealing import cards
 from tests.rules.zwanzigerrufen.scoring import Value, lines
 from tests.rules.zwanzigerrufen.sitting import (

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from tarock import Deal, Game, find
-from tarock.actions import Action
-from tarock.cards import CardSet
-from tarock.counting import plain
-from tarock.flow import Ask
-from tarock.settlement import Ledger
-from tarock.sides import Side
+from tarock.core.cards import CardSet
+from tarock.core.counting import plain
+from tarock.kit.settlement import Ledger
+from tarock.protocol.actions import Action
+from tarock.protocol.flow import Ask
+from tarock.protocol.sides import Side
 from tests.keys import CALLING_KEYS
 
 HANDS = 1000

@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from tarock.bonuses import Outcome
-from tarock.rules import find
-from tarock.settlement import NOT_RAISED, Item, Raised
-from tarock.zwanzigerrufen.tariff import Stated
+from tarock.games.registry import find
+from tarock.games.zwanzigerrufen.tariff import Stated
+from tarock.kit.bonuses import Outcome
+from tarock.kit.settlement import NOT_RAISED, Item, Raised
 from tests.rules.zwanzigerrufen.scoring import (
     ALONE,
     CONTRA,

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from tarock.events import Drawn, LaidAway, SideShown, TalonShared, TarocksLaid
+from tarock.protocol.events import Drawn, LaidAway, SideShown, TalonShared, TarocksLaid
 from tests.rules.zwanzigerrufen.scoring import lines
 from tests.rules.zwanzigerrufen.sitting import asked, game, happened, played, told
 

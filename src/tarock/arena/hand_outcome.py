@@ -1,0 +1,87 @@
+"""What a finished hand says of its players: contract made or not, announcements come true or not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tarock.core.cards import CardSet
+from tarock.core.counting import whole
+from tarock.kit.ruleset import AuctionRules
+from tarock.kit.settlement import Ledger
+from tarock.match.game import Game
+from tarock.match.view import View
+from tarock.protocol.actions import Announce
+from tarock.protocol.flow import Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deeds:
+    """What was undertaken in a hand, and how it ended. The numbers of announcements are by seat."""
+
+    contract: str = ""
+    declarer: Seat | None = None
+    won: bool = False
+    made: tuple[int, ...] = ()
+    lost: tuple[int, ...] = ()
+
+
+def deeds(game: Game) -> Deeds:
+    """Look back on a hand that has ended with a score."""
+    view, ledger, rules = game.view(), game.ledger, game.rules
+    if ledger is None:
+        raise ValueError("the hand has no score")
+    made, lost = _announcements(view, ledger)
+    if view.declarer is None or view.contract is None or not isinstance(rules, AuctionRules):
+        return Deeds(made=made, lost=lost)
+    won = declarer_won(view, rules)
+    return Deeds(contract=view.contract, declarer=view.declarer, won=won, made=made, lost=lost)
+
+
+def declarer_won(view: View, rules: AuctionRules) -> bool:
+    """Whether the declarer's side has made the contract by the cards in its pile; an unplayed one is won."""
+    contract = rules.contracts[str(view.contract)]
+    own = [trick for trick in view.tricks if view.declaring(trick.winner)]
+    pile = CardSet.collect(card for trick in own for card in trick.cards) | _declarers_laid(view)
+    if contract.all_tricks or not view.tricks:
+        return len(own) == len(view.tricks)
+    return whole(rules.counting.thirds(pile.bits)) >= rules.counting.to_win
+
+
+def _declarers_laid(view: View) -> CardSet:
+    """Return the cards laid away that count for the declarer: all of them if the called one is among them."""
+    if view.called is None or view.called in view.laid or view.declarer is None:
+        return view.laid
+    return view.laid_by.get(view.declarer, CardSet())
+
+
+def announced(view: View, ledger: Ledger) -> Iterator[tuple[Seat, str, bool]]:
+    """Yield every announcement: whose, of what, and whether it brought his side something."""
+    for seat, action in view.said:
+        if isinstance(action, Announce):
+            yield seat, action.item, _gained(view, ledger, seat, action.item)
+
+
+def _announcements(view: View, ledger: Ledger) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Count for each seat the announcements that brought its side something, and those that cost it."""
+    made, lost = [0] * view.players, [0] * view.players
+    for seat, _, gained in announced(view, ledger):
+        (made if gained else lost)[seat] += 1
+    return tuple(made), tuple(lost)
+
+
+def _gained(view: View, ledger: Ledger, seat: Seat, item: str) -> bool:
+    """Whether some line of an item is better for a seat than for somebody of the other side."""
+    against = [other for other in range(view.players) if _opposed(view, seat, other)]
+    return any(
+        line.amounts[seat] > line.amounts[other]
+        for line in ledger.lines
+        if line.item == item
+        for other in against
+    )
+
+
+def _opposed(view: View, seat: Seat, other: Seat) -> bool:
+    if view.declarer is None:
+        return other != seat
+    return view.declaring(seat) != view.declaring(other)

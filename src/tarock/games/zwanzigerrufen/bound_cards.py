@@ -1,0 +1,144 @@
+"""Play with bound cards: a figure announced by one's own side ties its card to its trick.
+
+A card comes free when its trick is over, or when the figure has failed as far as its holder can know. What he
+cannot know must not free it, for that would tell him who his partner is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from tarock.core.bilingual import Text
+from tarock.core.cards import Card, cards_in
+from tarock.games.zwanzigerrufen.announcement_law import Talk, figure
+from tarock.games.zwanzigerrufen.announcements import Announced
+from tarock.games.zwanzigerrufen.conditions import FirstTricks
+from tarock.games.zwanzigerrufen.named_cards import holds
+from tarock.games.zwanzigerrufen.tariff import TRICKS
+from tarock.kit.bonuses import Bonuses
+from tarock.kit.play import CardOptions, PlayRules, Trick
+from tarock.protocol.actions import PlayCard
+from tarock.protocol.events import Played, TrickWon
+from tarock.protocol.flow import Flow, Seat, ask
+from tarock.protocol.refusals import Reason
+from tarock.protocol.sides import Known, Sides, told_all
+
+ABOUT: Final = "play"
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """A card that has to stay in hand until its trick, and to be played there."""
+
+    card: Card
+    trick: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoundPlay(PlayRules):
+    """The law of play for one hand some of whose cards are bound."""
+
+    bound: tuple[Binding, ...] = ()
+
+    def legal(self, hand: int, trick: tuple[Card, ...]) -> int:
+        """Return the legal cards: what is due now, else what is free, else what is due first."""
+        base = self.unbound(hand, trick)
+        bound = [one for one in self.bound if holds(base, one.card)]
+        if not bound:
+            return base
+        number = TRICKS + 1 - hand.bit_count()
+        due = sum(one.card.bit for one in bound if one.trick == number)
+        free = base & ~sum(one.card.bit for one in bound)
+        first = min(one.trick for one in bound)
+        return due or free or sum(one.card.bit for one in bound if one.trick == first)
+
+    def unbound(self, hand: int, trick: tuple[Card, ...]) -> int:
+        """Return the cards that would be legal if none were bound."""
+        return super(BoundPlay, self).legal(hand, trick)
+
+    def why_not(self, hand: int, trick: tuple[Card, ...], card: Card) -> Reason:
+        """Say which duty a card offends against."""
+        if not holds(self.unbound(hand, trick), card):
+            return super(BoundPlay, self).why_not(hand, trick, card)
+        if any(one.card == card for one in self.bound):
+            text = Text(
+                f"{card} is announced for a later trick", f"{card} ist für einen späteren Stich angesagt"
+            )
+            return Reason("bound-card", text)
+        due = cards_in(self.legal(hand, trick))[0]
+        text = Text(f"{due} is announced for this trick", f"{due} ist für diesen Stich angesagt")
+        return Reason("card-due", text)
+
+
+def bindings(
+    bonuses: Bonuses, talk: Talk, known: Known, seat: Seat, hand: int, finished: tuple[Trick, ...]
+) -> tuple[Binding, ...]:
+    """Find the cards of a hand that announcements bind, as far as the holder knows."""
+    found: list[Binding] = []
+    for item in talk.items:
+        bonus = bonuses[item.bonus]
+        tied = figure(bonus)
+        if tied is None or known[item.owner] is not known[seat]:
+            continue
+        card, trick = tied
+        failed = isinstance(bonus.what, FirstTricks) and _lost(known, seat, finished[:trick])
+        if holds(hand, card) and len(finished) < trick and not failed:
+            found.append(Binding(card, trick))
+    return tuple(found)
+
+
+def _lost(known: Known, seat: Seat, finished: tuple[Trick, ...]) -> bool:
+    """Whether a seat knows that a trick has gone to the other side."""
+    return any(known[trick.winner] not in {None, known[seat]} for trick in finished)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Playing:
+    """The nine tricks; when the called card falls, all sides are known."""
+
+    play: PlayRules
+    bonuses: Bonuses
+    bind: bool = True
+
+    def __call__(self, announced: Announced, hands: tuple[int, ...], leader: Seat) -> Flow[tuple[Trick, ...]]:
+        left = list(hands)
+        sides, finished = announced.sides, list[Trick]()
+        for _ in range(TRICKS):
+            trick: tuple[Card, ...] = ()
+            for seat in _round(leader, len(hands)):
+                options = self._offer(announced.talk, sides, seat, left[seat], trick, tuple(finished))
+                play: PlayCard = yield from ask(seat, ABOUT, options)
+                left[seat] ^= play.card.bit
+                trick = (*trick, play.card)
+                yield Played(seat, play.card)
+                if play.card == announced.called.card:
+                    shown = sides.show_all()
+                    yield from told_all(sides, shown)
+                    sides = shown
+            winner = (leader + self.play.winner(trick)) % len(hands)
+            finished.append(Trick(leader, trick, winner))
+            leader = winner
+            yield TrickWon(winner)
+        return tuple(finished)
+
+    def _offer(
+        self,
+        talk: Talk,
+        sides: Sides,
+        seat: Seat,
+        hand: int,
+        trick: tuple[Card, ...],
+        finished: tuple[Trick, ...],
+    ) -> CardOptions:
+        if not self.bind or not talk.items:
+            return self.play.offer(hand, trick)
+        bound = bindings(self.bonuses, talk, sides.known_to(seat), seat, hand, finished)
+        if not bound:
+            return self.play.offer(hand, trick)
+        return BoundPlay(pack=self.play.pack, bound=bound).offer(hand, trick)
+
+
+def _round(leader: Seat, players: int) -> Iterator[Seat]:
+    return ((leader + place) % players for place in range(players))

@@ -1,0 +1,310 @@
+"""Auctions: overcalling, taking over and holding, bidding step by step.
+
+Each function here builds an auction as its chapter tells it. An auction asks in speaking order, publishes
+what is said, and returns who plays what; it sees no cards, because these auctions depend on none.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tarock.core.bilingual import Text
+from tarock.kit.contracts import Contract, Contracts, WonBy
+from tarock.kit.deal import Won
+from tarock.protocol import refusals
+from tarock.protocol.actions import Action, Bid, Good, Hold, Pass, Retake, Take
+from tarock.protocol.events import Said
+from tarock.protocol.flow import Flow, Options, Seat, ask
+from tarock.protocol.refusals import IllegalAction, Reason
+
+Call: TypeAlias = Pass | Good | Bid | Take | Hold | Retake
+Auction: TypeAlias = "Callable[[Speakers], Flow[Won | None]]"
+ABOUT = "auction"
+_A_CALL = Text("the auction", "die Lizitation")
+
+
+@dataclass(frozen=True, slots=True)
+class Speakers:
+    """The seats in the order they speak; the first may be obliged to bid."""
+
+    order: tuple[Seat, ...]
+    first_must_bid: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Calls(Options[Call]):
+    """What a seat may call now, over the bid that stands."""
+
+    contracts: Contracts
+    standing: Contract | None
+    calls: tuple[Call, ...]
+    must_bid: bool = False
+
+    def __iter__(self) -> Iterator[Call]:
+        return iter(self.calls)
+
+    def read(self, action: Action) -> Call:
+        if isinstance(action, Call) and action in self.calls:
+            return action
+        raise IllegalAction(action, self.reason(action), self)
+
+    def reason(self, action: Action) -> Reason:
+        if not isinstance(action, Call):
+            return refusals.wrong_kind(_A_CALL)
+        if isinstance(action, Bid):
+            return self._bid_reason(action)
+        if isinstance(action, Take | Retake | Hold):
+            return self._challenge_reason(action)
+        return self._silence_reason()
+
+    def _bid_reason(self, bid: Bid) -> Reason:
+        if bid.contract not in self.contracts:
+            return Reason(
+                "unknown-contract", Text(f"no contract {bid.contract!r}", f"kein Spiel {bid.contract!r}")
+            )
+        named, standing = self.contracts[bid.contract], self.standing
+        if standing is not None and not any(isinstance(call, Bid) for call in self.calls):
+            return Reason("no-more-bids", Text("no bid is possible now", "jetzt ist kein Gebot möglich"))
+        name = named.name
+        if standing is not None and named not in self.contracts.above(standing):
+            text = Text(
+                f"{name.en} does not overcall {standing.name.en}",
+                f"{name.de} überbietet {standing.name.de} nicht",
+            )
+            return Reason("bid-too-low", text)
+        return Reason(
+            "cannot-bid", Text(f"{name.en} cannot be bid now", f"{name.de} kann jetzt nicht geboten werden")
+        )
+
+    def _challenge_reason(self, action: Action) -> Reason:
+        if self.standing is None:
+            return Reason("nothing-bid", Text("nothing has been bid yet", "noch ist nichts geboten"))
+        name = self.standing.name
+        if isinstance(action, Hold):
+            return Reason(
+                "cannot-hold",
+                Text(f"you cannot hold {name.en} now", f"{name.de} kann jetzt nicht gehalten werden"),
+            )
+        return Reason(
+            "cannot-take-over",
+            Text(f"{name.en} cannot be taken over", f"{name.de} kann nicht abgelöst werden"),
+        )
+
+    def _silence_reason(self) -> Reason:
+        if self.must_bid:
+            return Reason("must-bid", Text("you have to name a contract", "du musst ein Spiel ansagen"))
+        if self.standing is None:
+            return Reason("say-pass", Text("nothing is bid: say pass", "nichts ist geboten: sag weiter"))
+        if Pass() in self.calls:
+            return Reason("say-pass", Text("who drops out says pass", "wer aussteigt, sagt weiter"))
+        return Reason("say-good", Text("a bid stands: say good", "ein Spiel ist geboten: sag gut"))
+
+
+def _bids(contracts: tuple[Contract, ...]) -> tuple[Call, ...]:
+    return tuple(Bid(contract.key) for contract in contracts)
+
+
+def _say(seat: Seat, options: Calls) -> Flow[Call]:
+    call = yield from ask(seat, ABOUT, options)
+    yield Said(seat, call)
+    return call
+
+
+def _open(contracts: Contracts, *, must_bid: bool) -> Calls:
+    bids = _bids(contracts.rising)
+    return Calls(contracts, None, bids if must_bid else (Pass(), *bids), must_bid)
+
+
+def overcall(contracts: Contracts) -> Auction:
+    """Each in turn overcalls or is out for good, round and round, until one is left. Jumps are free."""
+    over = {
+        contract.key: Calls(contracts, contract, (Good(), *_bids(contracts.above(contract))))
+        for contract in contracts
+    }
+
+    opening = {must_bid: _open(contracts, must_bid=must_bid) for must_bid in (True, False)}
+
+    def options(best: Won | None, *, must_bid: bool) -> Calls:
+        return over[best.contract.key] if best else opening[must_bid]
+
+    def auction(speakers: Speakers) -> Flow[Won | None]:
+        best: Won | None = None
+        active = deque(speakers.order)
+        must_bid = speakers.first_must_bid
+        while active and not (best and list(active) == [best.seat]):
+            seat = active.popleft()
+            call = yield from _say(seat, options(best, must_bid=must_bid))
+            must_bid = False
+            if isinstance(call, Bid):
+                best = Won(seat, contracts[call.contract])
+                active.append(seat)
+        return best
+
+    return auction
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """A way to play another's contract oneself without overcalling it."""
+
+    allowed: Callable[[Won, bool], bool]
+    """Whether the bid that stands may be taken over, given whether one has been in this auction."""
+    course: Callable[[Contracts, Won, Seat], Flow[Won]]
+    """What follows once the rival has said *take*."""
+
+
+def duels(contracts: Contracts, challenge: Challenge) -> Auction:
+    """The first bidder and the next player settle it between them; then the third may only overcall."""
+
+    def respond(standing: Won, *, may_take: bool) -> Calls:
+        take: tuple[Call, ...] = (Take(),) if may_take else ()
+        bids = _bids(contracts.above(standing.contract))
+        return Calls(contracts, standing.contract, (Good(), *take, *bids))
+
+    def duel(standing: Won, rival: Seat, *, third: bool, taken: bool) -> Flow[tuple[Won, bool]]:
+        """Holder and rival speak in turn until one says good; the survivor's bid stands."""
+        first_word = not third
+        while True:
+            may_take = first_word and challenge.allowed(standing, taken)
+            call = yield from _say(rival, respond(standing, may_take=may_take))
+            if isinstance(call, Take):
+                return (yield from challenge.course(contracts, standing, rival)), True
+            if not isinstance(call, Bid):
+                return standing, taken
+            standing, rival = Won(rival, contracts[call.contract]), standing.seat
+            first_word = True
+            if standing.contract.solo:
+                return standing, taken
+
+    def auction(speakers: Speakers) -> Flow[Won | None]:
+        waiting = deque(speakers.order)
+        standing = yield from _opening(contracts, waiting, must_bid=speakers.first_must_bid)
+        third, taken = False, False
+        while standing and waiting and not standing.contract.solo:
+            standing, taken = yield from duel(standing, waiting.popleft(), third=third, taken=taken)
+            third = True
+        return standing
+
+    return auction
+
+
+def _opening(contracts: Contracts, waiting: deque[Seat], *, must_bid: bool) -> Flow[Won | None]:
+    """Each in turn passes or names any contract; the first contract ends the opening."""
+    while waiting:
+        seat = waiting.popleft()
+        call = yield from _say(seat, _open(contracts, must_bid=must_bid))
+        must_bid = False
+        if isinstance(call, Bid):
+            return Won(seat, contracts[call.contract])
+    return None
+
+
+def take_over(contracts: Contracts, *, second_hold: bool = False) -> Auction:
+    """Löw 1954: the next player may take a bid over, its bidder may hold it, the taker may retake it."""
+
+    def course(contracts: Contracts, bid: Won, rival: Seat) -> Flow[Won]:
+        contract, bidder = bid.contract, bid.seat
+
+        def choice(*calls: Call) -> Calls:
+            return Calls(contracts, contract, calls)
+
+        if isinstance((yield from _say(bidder, choice(Good(), Hold()))), Good):
+            return Won(rival, contract, WonBy.TAKEN)
+        if isinstance((yield from _say(rival, choice(Good(), Retake()))), Good):
+            return Won(bidder, contract, WonBy.HELD)
+        last_word: tuple[Call, ...] = (Good(), Hold()) if second_hold else (Good(),)
+        if isinstance((yield from _say(bidder, choice(*last_word))), Good):
+            return Won(rival, contract, WonBy.RETAKEN)
+        yield from _say(rival, choice(Good()))
+        return Won(bidder, contract, WonBy.RETAKEN)
+
+    return duels(contracts, Challenge(allowed=lambda _won, _taken: True, course=course))
+
+
+def unterer(contracts: Contracts, *, only: str) -> Auction:
+    """Beck: only the lowest contract may be taken over, once; its bidder may hold it, and that is that."""
+
+    def course(contracts: Contracts, bid: Won, rival: Seat) -> Flow[Won]:
+        answer = yield from _say(bid.seat, Calls(contracts, bid.contract, (Good(), Hold())))
+        if isinstance(answer, Good):
+            return Won(rival, bid.contract, WonBy.TAKEN)
+        return Won(bid.seat, bid.contract, WonBy.HELD)
+
+    def allowed(bid: Won, taken: bool) -> bool:  # noqa: FBT001 - called through `Challenge` only
+        return bid.contract.key == only and not taken
+
+    return duels(contracts, Challenge(allowed=allowed, course=course))
+
+
+@dataclass(frozen=True, slots=True)
+class _Stepwise:
+    """What may be said where juniors raise by one step and seniors hold."""
+
+    contracts: Contracts
+    forehand_must_bid: bool
+
+    @property
+    def steps(self) -> tuple[Contract, ...]:
+        """The bids that rise by one."""
+        return tuple(contract for contract in self.contracts if not contract.solo)
+
+    @property
+    def solos(self) -> tuple[Contract, ...]:
+        """The bids that are nobody's second word."""
+        return tuple(contract for contract in self.contracts if contract.solo)
+
+    def calls(self, seniority: dict[Seat, int], seat: Seat, best: Won | None) -> tuple[Call, ...]:
+        """Return what a player may say over the best bid so far."""
+        first_word = seat not in seniority
+        higher = self.contracts.above(best.contract if best else None)
+        alone = _bids(tuple(solo for solo in higher if solo.solo)) if first_word else ()
+        if best is None:
+            quiet: tuple[Call, ...] = () if self.forehand_must_bid and not seniority else (Pass(),)
+            return (*quiet, Bid(self.steps[0].key), *alone)
+        if best.contract.solo:
+            return (Pass(), *alone)
+        if not first_word and seniority[seat] < seniority[best.seat]:
+            return (Pass(), Hold())
+        return (Pass(), *_bids(higher[:1] if best.contract != self.steps[-1] else ()), *alone)
+
+    def drops_out(self, seniority: dict[Seat, int], seat: Seat, best: Won | None) -> bool:
+        """Whether a Solo leaves this player nothing to say."""
+        if best is None or not best.contract.solo:
+            return False
+        return seat in seniority or best.contract == self.solos[-1]
+
+
+def stepwise(contracts: Contracts, *, forehand_must_bid: bool = False) -> Auction:
+    """Dreiertarock: juniors raise by one step, seniors hold, a Solo must be a player's first word.
+
+    Whoever spoke earlier in the first round is senior. A Solo can only be overcalled by a higher one from a
+    player who has yet to speak; the others drop out unasked.
+    """
+    law = _Stepwise(contracts, forehand_must_bid)
+
+    def auction(speakers: Speakers) -> Flow[Won | None]:
+        best: Won | None = None
+        seniority: dict[Seat, int] = {}
+        active = deque(speakers.order)
+        while active and not (best and list(active) == [best.seat]):
+            seat = active.popleft()
+            if law.drops_out(seniority, seat, best):
+                continue
+            standing = best.contract if best else None
+            must_bid = forehand_must_bid and not seniority
+            offered = Calls(contracts, standing, law.calls(seniority, seat, best), must_bid)
+            call = yield from _say(seat, offered)
+            seniority.setdefault(seat, len(seniority))
+            if isinstance(call, Bid):
+                best = Won(seat, contracts[call.contract])
+            elif isinstance(call, Hold) and best is not None:
+                best = Won(seat, best.contract, WonBy.BID)
+            else:
+                continue
+            active.append(seat)
+        return best
+
+    return auction

@@ -1,0 +1,114 @@
+"""Settlement of Trischaken: everyone for himself, most card points lose.
+
+Needs each player's card points and number of tricks, no cards. Two tariffs are known, one that each player
+writes for himself and one that passes between the players.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tarock.core.bilingual import Text
+from tarock.kit.settlement import Ledger, Line, amounts
+from tarock.protocol.flow import Seat
+
+TRISCHAKEN = "trischaken"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Count:
+    """How a Trischaken ended: whole card points and tricks of each seat, or who revoked."""
+
+    points: tuple[int, ...]
+    tricks: tuple[int, ...]
+    revoked: Seat | None = None
+
+    @property
+    def losers(self) -> tuple[Seat, ...]:
+        """All who share the most card points; nobody if all are equal."""
+        if self.revoked is not None:
+            return (self.revoked,)
+        most = max(self.points)
+        losers = tuple(seat for seat, points in enumerate(self.points) if points == most)
+        return losers if len(losers) < len(self.points) else ()
+
+    @property
+    def trickless(self) -> tuple[Seat, ...]:
+        """Players without a trick; a revoke ends the play, so then nobody earns this."""
+        if self.revoked is not None:
+            return ()
+        return tuple(seat for seat, tricks in enumerate(self.tricks) if not tricks)
+
+
+def _drawn(players: int) -> Ledger:
+    why = Text("Trischaken: all took the same", "Trischaken: alle haben gleich viel")
+    return Ledger((Line(TRISCHAKEN, why, (0,) * players),), players)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CreditedTrischaken:
+    """Each writes for himself, after Beck: 5 for a win, 5 more without a trick, 10 off for the loser."""
+
+    won: int = 5
+    lost: int = -10
+    trickless: int = 5
+
+    def settle(self, count: Count) -> Ledger:
+        """Write the ledger."""
+        players, losers = len(count.points), count.losers
+        if not losers:
+            return _drawn(players)
+        winners = [seat for seat in range(players) if seat not in losers]
+        lines = [
+            Line(
+                TRISCHAKEN,
+                _lost_text(count, losers),
+                amounts(players, ((seat, self.lost) for seat in losers)),
+            ),
+            Line(
+                TRISCHAKEN,
+                Text("Trischaken won", "Trischaken gewonnen"),
+                amounts(players, ((seat, self.won) for seat in winners)),
+            ),
+        ]
+        if clean := [seat for seat in winners if seat in count.trickless]:
+            why = Text("without a trick", "ohne Stich")
+            lines.append(Line(TRISCHAKEN, why, amounts(players, ((seat, self.trickless) for seat in clean))))
+        return Ledger(tuple(lines), players)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaidTrischaken:
+    """The loser pays each other player; players without a trick collect from all others instead."""
+
+    stake: int
+
+    def settle(self, count: Count) -> Ledger:
+        """Write the ledger."""
+        players = len(count.points)
+        payers, takers, why = self._sides(count)
+        if not payers:
+            return _drawn(players)
+        row = [0] * players
+        for payer in payers:
+            for taker in takers:
+                row[payer] -= self.stake
+                row[taker] += self.stake
+        return Ledger((Line(TRISCHAKEN, why, tuple(row)),), players)
+
+    def _sides(self, count: Count) -> tuple[tuple[Seat, ...], tuple[Seat, ...], Text]:
+        seats = range(len(count.points))
+        if clean := count.trickless:
+            payers = tuple(seat for seat in seats if seat not in clean)
+            return payers, clean, Text("Trischaken won without a trick", "Trischaken ohne Stich gewonnen")
+        losers = count.losers
+        return losers, tuple(seat for seat in seats if seat not in losers), _lost_text(count, losers)
+
+
+def _lost_text(count: Count, losers: tuple[Seat, ...]) -> Text:
+    if count.revoked is not None:
+        return Text("Trischaken lost by a revoke", "Trischaken durch Renonce verloren")
+    most = max(count.points)
+    if not losers:
+        return Text("Trischaken", "Trischaken")
+    return Text(f"Trischaken lost with {most}", f"Trischaken mit {most} verloren")

@@ -1,0 +1,108 @@
+"""The protocol between a hand and the world: questions come out, answers go in.
+
+A hand is a script, a generator that yields questions (`Ask`, several at once where seats act together) and
+events. These laws keep scripts safe:
+
+1. A script is deterministic: no clock, no randomness, no set iteration, no I/O. Chance enters with the deal.
+2. A script never sees an illegal answer: `Game.act` reads it through the question's options first, and a
+   refused action leaves no trace.
+3. Whatever a player may come to know leaves the script as an event; nothing outside reads its locals.
+4. A phase returns a value and does not change its arguments. Options are frozen records, computed late.
+5. Whether, when and about what a seat is asked follows from public facts alone. If hidden cards leave a
+   single answer, the seat is asked all the same.
+6. What a seat may answer follows from public facts and its own cards; a rule that needs more first publishes
+   it as an event.
+7. An exception inside a script is a bug: the action that woke it is not kept, and `Game` rebuilds itself.
+8. A change of rules that changes replays raises the rule set's revision.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Generator, Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Generic, NamedTuple, TypeAlias, TypeVar, cast
+
+from tarock.protocol.actions import Action
+from tarock.protocol.events import Event
+from tarock.protocol.refusals import IllegalAction, Reason, not_offered
+
+A_co = TypeVar("A_co", bound=Action, covariant=True)
+A = TypeVar("A", bound=Action)
+T = TypeVar("T")
+
+Seat: TypeAlias = int
+"""A place at the table, counted in playing order."""
+
+
+class Options(ABC, Generic[A_co]):
+    """The answers a question allows. The quiet one comes first: pass, good, the lowest card."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def __iter__(self) -> Iterator[A_co]:
+        """Offer the legal answers one by one."""
+
+    def read(self, action: Action) -> A_co:
+        """Return the same action, typed, or raise `IllegalAction` saying why it is not allowed."""
+        for option in self:
+            if option is action or option == action:
+                return option
+        raise IllegalAction(action, self.reason(action), self)
+
+    def reason(self, action: Action) -> Reason:  # noqa: ARG002 - subclasses look at the action
+        """Say why an action that is not offered is refused."""
+        return not_offered()
+
+    def pick(self, random: Random) -> A_co:
+        """Choose one of the answers at random."""
+        return random.choice(tuple(self))
+
+    def __contains__(self, action: Action) -> bool:
+        try:
+            self.read(action)
+        except IllegalAction:
+            return False
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf(Options[A_co]):
+    """A handful of answers, all of them listed."""
+
+    actions: tuple[A_co, ...]
+
+    def __iter__(self) -> Iterator[A_co]:
+        return iter(self.actions)
+
+
+class Ask(NamedTuple):
+    """A question to one seat: what it is about, in public words, and what may be answered.
+
+    Every decision makes one, so it is the cheapest of frozen records.
+    """
+
+    seat: Seat
+    about: str
+    options: Options[Action]
+    closed_by: tuple[type[Action], ...] = ()
+    """Answers that close a question to several seats for all of them."""
+
+
+Flow: TypeAlias = Generator["tuple[Ask, ...] | Event", Mapping[Seat, Action], T]
+
+
+def ask(seat: Seat, about: str, options: Options[A]) -> Flow[A]:
+    """Ask one seat to choose; the answer has the options' type, because they have read it (law 2)."""
+    answers = yield (Ask(seat, about, options),)
+    return cast("A", answers[seat])
+
+
+def ask_all(
+    about: str, options: Mapping[Seat, Options[A]], closed_by: tuple[type[Action], ...] = ()
+) -> Flow[dict[Seat, A]]:
+    """Ask several seats at once; no answer is known to anyone before all are in."""
+    answers = yield tuple(Ask(seat, about, choice, closed_by) for seat, choice in options.items())
+    return {seat: cast("A", answers[seat]) for seat in options if seat in answers}

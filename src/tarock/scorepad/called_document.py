@@ -1,0 +1,224 @@
+"""Documents of a game with a called partner: two sides, their card points and tricks, premiums, cheap games.
+
+A document names who did what; this module turns it into `CallingFacts` and lets the rule set settle them.
+What cannot have happened is refused with the name of a field.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tarock.core.bilingual import Text
+from tarock.games.zwanzigerrufen.announcement_law import TRULL
+from tarock.games.zwanzigerrufen.calling_rules import TOO_CHEAP, CallingRules
+from tarock.games.zwanzigerrufen.exchange import NO_HONOUR
+from tarock.games.zwanzigerrufen.tariff import DOUBLE, PLAINLY, TRICKS, VALAT, CallingFacts, game_text
+from tarock.kit.bonuses import When
+from tarock.kit.deal import NOTHING_CARRIED, Carried
+from tarock.kit.phases.all_passed import ALL_PASSED
+from tarock.kit.settlement import Raised
+from tarock.match.series import Standing
+from tarock.protocol.sides import Side
+from tarock.scorepad.bonus_entries import Entry
+from tarock.scorepad.called_checks import Account, checked
+from tarock.scorepad.fields import Fields, a_flag, a_number, names, one_of
+from tarock.scorepad.parties import Parties, Spoken, read_parties, read_raised, read_spoken
+from tarock.scorepad.refusal import refuse
+from tarock.scorepad.scored_deal import REDEALT_TEXT, ScoredDeal, source_of
+from tarock.scorepad.setting import SETTING, Setting, read_setting
+
+COMMON: Final = (*SETTING, "dealer")
+FIELDS: Final = (
+    *COMMON,
+    "contract",
+    "declarer",
+    "called",
+    "partner",
+    "alone",
+    "laid_by",
+    "card_points",
+    "tricks",
+    "contra",
+    "announcements",
+    "silent",
+    "played",
+    "times",
+)
+VOID_FIELDS: Final = (*COMMON, "void")
+PASSED, THROWN_IN, REDEALT = "passed", "thrown-in", "redealt"
+UNHONOURED, CHEAP = "no-honour", "cheap"
+THROWN_IN_TEXT: Final = Text("thrown in", "zusammengeworfen")
+_UNPLAYED: Final = Text("nothing was played: leave it out", "es wurde nicht gespielt: nicht angeben")
+
+
+def read_called(found: dict[str, object], *, table: Setting | None, standing: Standing | None) -> ScoredDeal:
+    """Score a deal of a game with a called partner; a standing says whether the deal counts double."""
+    void = "void" in found
+    fields = Fields(found, "", VOID_FIELDS if void else FIELDS)
+    setting = read_setting(fields, table)
+    rules = setting.rules
+    assert isinstance(rules, CallingRules)  # noqa: S101 - that is why we are here
+    carried = NOTHING_CARRIED if standing is None else standing.carried
+    if void:
+        return _void(fields, setting, rules, carried)
+    parties = read_parties(fields, setting, rules)
+    facts = _facts(fields, parties, _times(fields, rules, None if standing is None else carried))
+    return ScoredDeal(
+        setting=setting,
+        dealer=fields.get("dealer", setting.seat),
+        declarer=parties.declarer,
+        result=rules.scored(carried, facts),
+        source=source_of(fields),
+        headline=_headline(parties, facts),
+    )
+
+
+def _headline(parties: Parties, facts: CallingFacts) -> Text:
+    names_, ended = parties.setting.players, game_text(facts)
+    who = names_[parties.declarer]
+    if parties.partner is None:
+        return Text(f"{who} alone: {ended.en}", f"{who} allein: {ended.de}")
+    mate = names_[parties.partner]
+    return Text(f"{who} and {mate}: {ended.en}", f"{who} und {mate}: {ended.de}")
+
+
+def _times(fields: Fields, rules: CallingRules, carried: Carried | None) -> int:
+    """Read what everything counts; a pad knows it, and otherwise the document says it."""
+    if not rules.doubled_rounds:
+        why = Text("no deal counts double here", "hier zählt kein Spiel doppelt")
+        fields.forbid(why, "times")
+        return 1
+    said = fields.get("times", a_number)
+    if carried is not None and said not in {None, rules.times(carried)}:
+        known = rules.times(carried)
+        refuse(fields.at("times"), f"on this pad it is {known}", f"auf diesem Block ist es {known}")
+    if said is not None and (said < 1 or said & (said - 1)):
+        refuse(fields.at("times"), "it can be: 1, 2, 4, 8, …", "möglich ist: 1, 2, 4, 8, …")
+    return (said or 1) if carried is None else rules.times(carried)
+
+
+# A deal without a score.
+
+
+def _void(fields: Fields, setting: Setting, rules: CallingRules, carried: Carried) -> ScoredDeal:
+    ways = {PASSED: ALL_PASSED, THROWN_IN: THROWN_IN_TEXT, REDEALT: REDEALT_TEXT}
+    if rules.auction.law.honourless_fourth:
+        ways[UNHONOURED] = NO_HONOUR
+    if rules.cheap.ends == "redeal":
+        ways[CHEAP] = TOO_CHEAP
+    why = fields.need("void", one_of(tuple(ways)))
+    return ScoredDeal(
+        setting=setting,
+        dealer=fields.get("dealer", setting.seat),
+        result=rules.unscored(carried, ways[why], doubles=why in {PASSED, THROWN_IN}),
+        source=source_of(fields),
+    )
+
+
+# A deal with a score.
+
+
+def _facts(fields: Fields, parties: Parties, times: int) -> CallingFacts:
+    played = fields.get("played", a_flag) is not False
+    if not played:
+        fields.forbid(_UNPLAYED, "card_points", "tricks", "silent", "contra")
+        _check_cheap(fields, parties)
+    spoken = read_spoken(fields, parties, played=played)
+    return _played(fields, parties, spoken, times) if played else _unplayed(fields, parties, spoken, times)
+
+
+def _played(fields: Fields, parties: Parties, spoken: Spoken, times: int) -> CallingFacts:
+    told = Account(
+        parties=parties,
+        points=fields.need("card_points", lambda value, path: _up_to(PLAINLY.all_points, value, path)),
+        tricks=fields.get("tricks", lambda value, path: _up_to(TRICKS, value, path)),
+        entries=spoken.entries,
+    )
+    told = checked(told)
+    assert told.tricks is not None  # noqa: S101 - what `checked` has filled in
+    facts = CallingFacts(
+        contract=parties.contract,
+        declarer=parties.declarer,
+        partner=parties.partner,
+        points=told.points,
+        tricks=told.tricks,
+        raised=_game_raised(fields, parties),
+        items=tuple(entry.item for entry in told.entries if not _decided(entry)),
+        stated=spoken.stated,
+        times=times,
+    )
+    for entry in filter(_decided, told.entries):
+        _check_decided(parties, facts, entry)
+    return facts
+
+
+def _up_to(most: int, value: object, path: str) -> int:
+    number = a_number(value, path)
+    if not 0 <= number <= most:
+        refuse(
+            path, f"{number} cannot be: it is 0 to {most}", f"{number} kann nicht sein: es sind 0 bis {most}"
+        )
+    return number
+
+
+def _game_raised(fields: Fields, parties: Parties) -> Raised:
+    """Read the contra on the game; whoever had laid the called card away has said one."""
+    raised = read_raised(fields, parties.rules)
+    return Raised(1) if parties.laid_by is not None and not raised.level else raised
+
+
+def _decided(entry: Entry) -> bool:
+    """Whether card points and tricks bring a silent premium about, so that the settlement finds it itself."""
+    return entry.item.when is When.SILENT and entry.bonus.key in {DOUBLE, VALAT}
+
+
+def _check_decided(parties: Parties, facts: CallingFacts, entry: Entry) -> None:
+    """A double game or a Valat that nobody promised is what the settlement finds, or it is nothing."""
+    if parties.rules.tariff.silent(facts) != (entry.bonus.key, facts.of(entry.owner)):
+        name = entry.bonus.name
+        refuse(
+            f"{entry.path}.item",
+            f"a silent {name.en} does not count here; card points and tricks decide it, so leave it out",
+            f"{name.de}, still, zählt hier nicht; das entscheiden Augen und Stiche: nicht angeben",
+        )
+
+
+# A cheap game.
+
+
+def _check_cheap(fields: Fields, parties: Parties) -> None:
+    """Only where tables pay it does a game end unplayed, only a low one, and never one against three."""
+    cheap, at = parties.rules.cheap, fields.at("played")
+    if cheap.ends == "redeal":
+        refuse(
+            at,
+            f"a cheap game is dealt again here: write void: {CHEAP}",
+            f"ein billiges Spiel wird hier neu gegeben: void: {CHEAP} schreiben",
+        )
+    if cheap.ends == "play":
+        refuse(at, "every game is played out here", "hier wird jedes Spiel ausgespielt")
+    if parties.contract.key not in cheap.contracts or parties.partner is None:
+        listed = names(parties.rules.contracts[key].name.en for key in cheap.contracts)
+        refuse(
+            at,
+            f"only {listed} with a partner can end unplayed",
+            f"nur {listed} mit Partner kann unausgespielt enden",
+        )
+
+
+def _unplayed(fields: Fields, parties: Parties, spoken: Spoken, times: int) -> CallingFacts:
+    said = [(one.bonus.key, one.made, one.item.raised.level, parties.of(one.owner)) for one in spoken.entries]
+    if said != [(TRULL, True, 0, Side.DECLARER)] or spoken.stated:
+        refuse(
+            fields.at("announcements"),
+            "a game ends unplayed after Trull of the declarer's side, no contra, and nothing else",
+            "unausgespielt endet ein Spiel nach Trull der Partei des Spielers, ohne Kontra, ohne anderes",
+        )
+    return CallingFacts(
+        contract=parties.contract,
+        declarer=parties.declarer,
+        partner=parties.partner,
+        items=tuple(entry.item for entry in spoken.entries),
+        played=False,
+        times=times,
+    )

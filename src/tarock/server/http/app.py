@@ -1,0 +1,109 @@
+"""The application: all parts put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Iterable
+from contextlib import asynccontextmanager
+from mimetypes import guess_type
+from pathlib import Path
+from typing import Final
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, PlainTextResponse
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp
+
+from tarock import __version__
+from tarock.server.http import socket
+from tarock.server.http.problems import Problem, on_problem
+from tarock.server.http.routes import people, records, rulebook
+from tarock.server.http.routes import tables as lobby_routes
+from tarock.server.http.routes.common import Done
+from tarock.server.http.security import Guard
+from tarock.server.http.settings import ServerSettings
+from tarock.server.table.context import Hall
+from tarock.server.table.directory import Lobby
+
+CLIENT: Final = Path(__file__).parents[1] / "static"
+"""Where the built client lies, when there is one."""
+_NO_CLIENT: Final = (
+    "Tarock is running, but its pages have not been built. The interface is at /api/openapi.json and /ws.\n"
+    "Tarock läuft, aber seine Seiten sind nicht gebaut.\n"
+)
+
+
+class Application:
+    """The server as an ASGI application, with a handle on its lobby."""
+
+    def __init__(self, settings: ServerSettings, *, hosts: Iterable[str] = (), client: Path = CLIENT) -> None:
+        self.hall = Hall(settings)
+        self.lobby: Lobby | None = None
+        self._client = client
+        self.api = self._made()
+        self.asgi: ASGIApp = Guard(self.api, self.hall, hosts)
+
+    def _made(self) -> FastAPI:
+        api = FastAPI(
+            title="Tarock",
+            version=__version__,
+            docs_url=None,
+            redoc_url=None,
+            openapi_url="/api/openapi.json",
+            lifespan=self._lifespan,
+        )
+        for error in (Problem, RequestValidationError, HTTPException):
+            api.add_exception_handler(error, on_problem)
+        for router in (people.router, rulebook.router, lobby_routes.router, records.router, socket.router):
+            api.include_router(router)
+        self._add_house(api)
+        return api
+
+    @asynccontextmanager
+    async def _lifespan(self, api: FastAPI) -> AsyncGenerator[None]:
+        self.lobby = api.state.lobby = Lobby(self.hall)
+        yield
+        await self.lobby.close()
+
+    def _add_house(self, api: FastAPI) -> None:
+        """Add what has nothing to do with games: health, figures, the pages."""
+
+        @api.get("/api/health", tags=["house"])
+        async def health() -> Done:
+            """Say that the server is well: it can read its database."""
+            await self.hall.store.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
+            return Done()
+
+        @api.get("/metrics", include_in_schema=False)
+        async def figures() -> Response:
+            return Response(self.hall.metrics.text(), media_type="text/plain; version=0.0.4")
+
+        @api.get("/{path:path}", include_in_schema=False)
+        async def page(path: str, request: Request) -> Response:
+            return self._page(path, zipped="gzip" in request.headers.get("accept-encoding", ""))
+
+    def _page(self, path: str, *, zipped: bool) -> Response:
+        """Return a file of the client; any other path is one of its pages."""
+        if path.startswith(("api/", "ws/")):
+            raise HTTPException(404)
+        index = self._client / "index.html"
+        if not index.is_file():
+            return PlainTextResponse(_NO_CLIENT, status_code=200 if not path else 404)
+        wanted = (self._client / path).resolve()
+        if path and wanted.is_relative_to(self._client.resolve()) and wanted.is_file():
+            fixed = path.startswith("assets/")  # the build puts a hash into these names
+            return _file(wanted, cache=_FOREVER if fixed else "no-cache", zipped=zipped)
+        return _file(index, cache="no-cache", zipped=zipped)
+
+
+def _file(wanted: Path, *, cache: str, zipped: bool) -> Response:
+    """Return a file, as the build has compressed it where the browser can read that."""
+    headers = {"cache-control": cache, "vary": "accept-encoding"}
+    small = wanted.with_name(f"{wanted.name}.gz")
+    if not zipped or not small.is_file():
+        return FileResponse(wanted, headers=headers)
+    kind, _ = guess_type(wanted.name)
+    return FileResponse(small, media_type=kind, headers={**headers, "content-encoding": "gzip"})
+
+
+_FOREVER: Final = "public, max-age=31536000, immutable"

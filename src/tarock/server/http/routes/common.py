@@ -1,0 +1,64 @@
+"""What all requests share: who asks, and where the tables are."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+from fastapi import Depends, Request
+from pydantic import BaseModel
+
+from tarock.core.bilingual import Text
+from tarock.games.registry import find, registrations
+from tarock.server.http import guests
+from tarock.server.http.guests import Guest
+from tarock.server.http.problems import Problem, Said
+from tarock.server.table.directory import Lobby
+from tarock.server.wire.schema import Words
+
+
+def lobby_of(request: Request) -> Lobby:
+    """Return where the tables are."""
+    lobby: Lobby = request.app.state.lobby
+    return lobby
+
+
+LobbyHere: TypeAlias = Annotated[Lobby, Depends(lobby_of)]
+
+
+async def maybe_guest(request: Request, lobby: LobbyHere) -> Guest | None:
+    """Return who asks, if the cookie is known."""
+    token = request.cookies.get(guests.COOKIE)
+    if not token:
+        return None
+    return await lobby.hall.store.read(lambda connection: guests.recognise(connection, token))
+
+
+MaybeGuest: TypeAlias = Annotated[Guest | None, Depends(maybe_guest)]
+
+
+async def known_guest(guest: MaybeGuest) -> Guest:
+    """Return who asks; refuse strangers."""
+    if guest is None:
+        raise Problem(401, "no-guest")
+    return guest
+
+
+KnownGuest: TypeAlias = Annotated[Guest, Depends(known_guest)]
+
+
+def said(text: Text | Words) -> Said:
+    """Put words into an answer."""
+    return Said(en=text.en, de=text.de)
+
+
+def rules_name(label: str) -> Said:
+    """Name the rule set of a label; one that is no longer there goes by its key."""
+    key = label.partition("@")[0]
+    known = registrations().get(key)
+    return Said(en=key, de=key) if known is None else said(find(key).name)
+
+
+class Done(BaseModel):
+    """It is done."""
+
+    done: bool = True

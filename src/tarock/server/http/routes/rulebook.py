@@ -1,0 +1,185 @@
+"""Rule sets and bots: what can be played, with which options, against whom."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, Literal
+
+from fastapi import APIRouter
+from pydantic import BaseModel
+
+from tarock.games.registry import UnknownRules, find, keys
+from tarock.kit.ruleset import RuleSet
+from tarock.server.http.problems import RESPONSES, Problem, Said
+from tarock.server.http.routes.common import said
+from tarock.server.table.bot_levels import levels
+from tarock.server.wire.schema import Words
+from tarock.text.glossary import Term, forms, home, is_everyday, terms_of
+from tarock.text.phrases import in_order, spoken
+from tarock.text.rule_sections import Section, aim, sections
+
+router: Final = APIRouter(prefix="/api", responses=RESPONSES, tags=["rules"])
+
+
+class OptionSheet(BaseModel):
+    """A house option."""
+
+    name: str
+    default: bool | int | str
+    values: list[bool | int | str]
+    says: Said
+
+
+class RuleCard(BaseModel):
+    """A rule set in short."""
+
+    key: str
+    label: str
+    name: Said
+    in_short: Said
+    players: int
+    chairs: list[int]
+    """How many may sit at the table."""
+    cards: int
+    source: str
+    stage: str
+    goal: int | None
+    """The total that ends a series."""
+    pots: bool
+    options: list[OptionSheet]
+
+
+class Row(BaseModel):
+    """A line of a table."""
+
+    name: Said
+    cells: list[str]
+
+
+class SectionSheet(BaseModel):
+    """A part of the rules."""
+
+    heading: Said
+    sentences: list[Said]
+    columns: list[Said]
+    rows: list[Row]
+
+
+class Forms(BaseModel):
+    """A word in all its forms; those at the same place mean the same, if there are as many."""
+
+    en: list[str]
+    de: list[str]
+    home: list[str]
+    """In the language where the game is at home, if it has one of its own."""
+
+
+class TermSheet(BaseModel):
+    """A word of the game, and what it is called where the game is at home."""
+
+    word: Said
+    meaning: Said
+    hungarian: str
+    danish: str
+    forms: Forms
+    everyday: bool
+    """Whether it needs no mark where it stands in a text."""
+
+
+class RulePage(RuleCard):
+    """A rule set in full."""
+
+    home: Literal["danish", "hungarian", ""]
+    """The game's own language, besides English and German."""
+    sections: list[SectionSheet]
+    terms: list[TermSheet]
+    card_names: dict[str, Said]
+    """The cards of the pack by their text forms, in words, in the order of a hand."""
+
+
+class BotCard(BaseModel):
+    """A level of bots."""
+
+    key: str
+    name: Said
+    says: Said
+    """How it plays, in a few words; empty for one we do not know."""
+    usual: bool
+    """Whether it is the one to offer first."""
+
+
+_NO_RULES: Final = Words("There is no such rule set.", "Dieses Regelwerk gibt es nicht.")
+
+
+@router.get("/rules")
+def list_rules() -> list[RuleCard]:
+    """List the rule sets."""
+    return [_card(key) for key in keys()]
+
+
+@router.get("/rules/{key}")
+def read_rules(key: str) -> RulePage:
+    """Return a rule set in full."""
+    try:
+        rules = find(key)
+    except UnknownRules as error:
+        raise Problem(404, "no-rules", _NO_RULES) from error
+    return RulePage(
+        **_card(rules.key).model_dump(),
+        home=home(rules),
+        sections=[_section(part) for part in sections(rules)],
+        terms=[_term(term, home(rules)) for term in terms_of(rules)],
+        card_names={str(card): said(spoken(card)) for card in in_order(rules.pack.cards)},
+    )
+
+
+@router.get("/bots")
+def list_bots() -> list[BotCard]:
+    """List the levels of bots."""
+    return [
+        BotCard(key=level.key, name=said(level.name), says=said(level.says), usual=level.usual)
+        for level in levels()
+    ]
+
+
+@cache
+def _card(key: str) -> RuleCard:
+    rules: RuleSet = find(key)
+    return RuleCard(
+        key=rules.key,
+        label=rules.label,
+        name=said(rules.name),
+        in_short=said(aim(rules)),
+        players=rules.players,
+        chairs=sorted({rules.players, rules.chairs or rules.players}),
+        cards=len(rules.pack),
+        source=rules.source,
+        stage=rules.stage.value,
+        goal=None if rules.series is None else rules.series.goal,
+        pots=rules.pots is not None,
+        options=[
+            OptionSheet(name=info.name, default=info.default, values=list(info.values), says=said(info.says))
+            for info in rules.options.described()
+        ],
+    )
+
+
+def _term(term: Term, language: Literal["danish", "hungarian", ""]) -> TermSheet:
+    own = {"danish": term.danish, "hungarian": term.hungarian, "": ""}[language]
+    return TermSheet(
+        word=said(term.word),
+        meaning=said(term.meaning),
+        hungarian=term.hungarian,
+        danish=term.danish,
+        forms=Forms(en=list(forms(term.word.en)), de=list(forms(term.word.de)), home=list(forms(own))),
+        everyday=is_everyday(term),
+    )
+
+
+def _section(part: Section) -> SectionSheet:
+    return SectionSheet(
+        heading=said(part.heading),
+        sentences=[said(sentence) for sentence in part.sentences],
+        columns=[said(column) for column in part.columns],
+        rows=[Row(name=said(name), cells=list(cells)) for name, cells in part.rows],
+    )

@@ -1,0 +1,84 @@
+"""The levels of bots at the table: which can be played here, what they are called, which is the usual one.
+
+A level that needs what this machine lacks is not offered. One that we have no name for keeps its own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from secrets import randbits
+from typing import Final
+
+from tarock.bots import BOTS, Bot, UnknownBot
+from tarock.core.bilingual import Text, same
+from tarock.games.registry import find
+from tarock.kit.ruleset import RuleSet
+from tarock.server.http.settings import DEFAULT_LEVEL
+
+_TRIED_WITH: Final = "illustrated-modern"
+_FROM_BEST: Final = ("master", "club", "conventional", "careful")
+_FOR_HINTS: Final = ("club", "conventional", "careful")
+"""A hint should not keep anybody waiting."""
+_LIGHTER: Final = {"master": "club"}
+_KNOWN: Final = {
+    "random": (Text("any card at all", "irgendeine Karte"), Text("plays by chance", "spielt nach Zufall")),
+    "novice": (Text("beginner", "Anfänger"), Text("makes mistakes", "macht Fehler")),
+    "careful": (Text("careful", "vorsichtig"), Text("plays by rules of thumb", "spielt nach Faustregeln")),
+    "conventional": (
+        Text("by the conventions", "nach Konventionen"),
+        Text("signals and reads signals", "gibt und liest Signale"),
+    ),
+    "club": (Text("club player", "Vereinsspieler"), Text("thinks for a moment", "denkt kurz nach")),
+    "master": (Text("master", "Meister"), Text("thinks longer", "denkt länger nach")),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level of bots as people choose it."""
+
+    key: str
+    name: Text
+    says: Text
+    usual: bool = False
+
+
+@cache
+def levels() -> tuple[Level, ...]:
+    """List the levels that can be played here, the weakest first as far as we know them."""
+    order = {key: place for place, key in enumerate(_KNOWN)}
+    found = sorted(filter(_makable, BOTS), key=lambda key: order.get(key, len(order)))
+    usual = _best_of(_FROM_BEST, found)
+    return tuple(
+        Level(key, *_KNOWN.get(key, (same(key.capitalize()), same(""))), usual=key == usual) for key in found
+    )
+
+
+def _makable(key: str) -> bool:
+    try:
+        BOTS[key](find(_TRIED_WITH), Random(0))  # noqa: S311 - nobody plays with it
+    except (UnknownBot, ImportError):
+        return False
+    return True
+
+
+def _best_of(wanted: tuple[str, ...], found: list[str]) -> str:
+    return next((key for key in wanted if key in found), DEFAULT_LEVEL)
+
+
+def hint_level() -> str:
+    """Return the level that gives hints."""
+    return _best_of(_FOR_HINTS, [level.key for level in levels()])
+
+
+def lighter(level: str) -> str:
+    """Return the level that plays instead while many tables wait for their bots."""
+    return _LIGHTER.get(level, level)
+
+
+def bot(rules: RuleSet, level: str) -> Bot:
+    """Return a bot of a level; if that cannot be made here, of the level that always can."""
+    known = level in BOTS and any(one.key == level for one in levels())
+    return BOTS[level if known else DEFAULT_LEVEL](rules, Random(randbits(64)))  # noqa: S311 - a player's whim

@@ -1,0 +1,306 @@
+"""A table in memory, and how it looks to each connection.
+
+`Room` holds the chairs, the game and the connections, and draws: snapshots, updates, the state around the
+deal, what a guest may do. It changes nothing by itself; `tarock.server.table.task` does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+from tarock.match.game import Game
+from tarock.protocol.events import SPECTATOR
+from tarock.server.http.settings import TableSettings
+from tarock.server.table.chairs import Seated, Seating
+from tarock.server.table.claims import Claiming, certain, to_play
+from tarock.server.table.connection import Link
+from tarock.server.table.played_series import Sitting
+from tarock.server.wire import messages
+from tarock.server.wire.questions import question, words
+from tarock.server.wire.scenes import Cast, scene
+from tarock.server.wire.schema import Question, Scene
+from tarock.server.wire.seat_log import Tale
+from tarock.text.question_text import Labels
+
+Phase = Literal["gathering", "cutting", "playing", "settled", "ended", "closed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """A clock that runs for a question: which one, and since when."""
+
+    question: int
+    since: float
+
+
+@dataclass(slots=True)
+class Room:
+    """Everything about a table that is in memory."""
+
+    key: str
+    owner: str | None
+    settings: TableSettings
+    seating: Seating
+    sitting: Sitting
+    epoch: int = 0
+    """Grows with each deal, and when something is taken back: answers name it."""
+    closed: bool = False
+    claim: Claiming | None = None
+    links: list[Link] = field(default_factory=list[Link])
+    clocks: dict[int, Clock] = field(default_factory=dict[int, Clock])
+    """The clocks that run, by chair."""
+    names: list[str] = field(default_factory=list[str])
+    """The name of each seat; stories look at it while they are told."""
+    _tales: dict[int, Tale] = field(default_factory=dict[int, Tale])
+
+    @property
+    def phase(self) -> Phase:
+        """What the table is at."""
+        if self.closed:
+            return "closed"
+        if self.sitting.ended is not None:
+            return "ended"
+        if self.sitting.dealt is None:
+            return "gathering"
+        if self.sitting.game is None:
+            return "cutting"
+        return "settled" if self.sitting.game.over else "playing"
+
+    @property
+    def started(self) -> bool:
+        """Whether the first deal has begun."""
+        return self.sitting.dealt is not None
+
+    # Who is who.
+
+    def chair_of(self, link: Link) -> int | None:
+        """Return the chair of whoever is connected there."""
+        return self.seating.chair_of(link.guest.id)
+
+    def seat_of(self, link: Link) -> int | None:
+        """Return the seat in this deal of whoever is connected there."""
+        return self.sitting.seat_of(self.chair_of(link))
+
+    def seated(self, seat: int) -> Seated:
+        """Return who plays a seat of the deal."""
+        return self.seating.chairs[self.sitting.seated[seat]]
+
+    def is_host(self, link: Link) -> bool:
+        """Whether a guest may start the game and end the series: whoever made the table, else the first."""
+        if self.owner is not None and (
+            self.seating.chair_of(self.owner) is not None or not self.seating.people
+        ):
+            return link.guest.id == self.owner
+        return self.chair_of(link) in self.seating.people[:1]
+
+    @property
+    def watchers(self) -> int:
+        """How many look on."""
+        return sum(self.chair_of(link) is None for link in self.links)
+
+    def here(self) -> list[int]:
+        """Return the chairs of people who are connected."""
+        return [chair for chair in self.seating.people if self.seating.chairs[chair].sockets]
+
+    def takeable(self) -> list[int]:
+        """Return the chairs on which a person may sit down: empty ones, and those that people have left."""
+        return [
+            at
+            for at, (one, meant) in enumerate(zip(self.seating.chairs, self.settings.chairs, strict=True))
+            if one.kind == "empty" or (one.kind == "bot" and meant.kind != "bot")
+        ]
+
+    # A deal and its tellings.
+
+    def turn_over(self) -> None:
+        """Begin to tell anew: another deal, or the same one from an earlier point."""
+        self._tales = {}
+        self.claim = None
+        self.clocks = {}
+        self.call_names()
+
+    def call_names(self) -> None:
+        """Learn what the players of this deal are called."""
+        names = self.seating.names()
+        self.names[:] = [names[chair] for chair in self.sitting.seated]
+
+    def tale(self, seat: int, game: Game) -> Tale:
+        """Return what a seat has been told, up to now."""
+        if seat not in self._tales:
+            self._tales[seat] = Tale(game.rules, self.names, seat)
+        tale = self._tales[seat]
+        tale.go_on(game)
+        return tale
+
+    # What a connection is sent.
+
+    def may(self, link: Link) -> list[str]:
+        """List what a guest may send now besides an answer."""
+        return list(self._allowed(link))
+
+    def _allowed(self, link: Link) -> Iterator[str]:
+        chair, phase = self.chair_of(link), self.phase
+        if chair is None:
+            if phase != "closed" and self.takeable():
+                yield "sit"
+            if phase == "gathering" and self.is_host(link):
+                yield "start"
+            return
+        yield "leave"
+        yield "say"
+        if self.is_host(link) and phase != "closed":
+            yield "pace"
+        if phase == "gathering" and self.is_host(link):
+            yield "start"
+        if phase == "cutting" and self.sitting.dealt is not None and self.sitting.dealt.cutter == chair:
+            yield "cut"
+        if phase == "settled":
+            yield "next"
+            if self.is_host(link):
+                yield "end"
+        if phase == "ended":
+            yield "rematch"
+        yield from self._during_play(link, chair)
+
+    def _during_play(self, link: Link, chair: int) -> Iterator[str]:
+        game, seat = self.sitting.game, self.seat_of(link)
+        if game is None or seat is None:
+            return
+        asked = any(ask.seat == seat for ask in game.pending)
+        if self.seating.alone:
+            if asked:
+                yield "hint"
+            if any(by == seat for by, _ in game.actions):
+                yield "undo"
+                yield "again"
+        if asked and self.claim is None:
+            yield from self._endings(game, seat)
+        if self.claim is not None and chair in self.claim.waiting:
+            yield "answer"
+
+    def _endings(self, game: Game, seat: int) -> Iterator[str]:
+        view = game.view(seat)
+        if to_play(view, game.pending):
+            yield "concede"
+        if certain(game.rules, view, game.pending):
+            yield "claim"
+
+    def state(self, link: Link, now: float) -> messages.TableState:
+        """Describe the table around the deal."""
+        settings = self.settings
+        return messages.TableState(
+            key=self.key,
+            title=settings.title,
+            rules=self.sitting.rules.key,
+            rules_name=words(self.sitting.rules.name),
+            options=settings.options,
+            phase=self.phase,
+            places=[self._place(chair, now) for chair in range(len(self.seating.chairs))],
+            my_chair=self.chair_of(link),
+            host=self.is_host(link),
+            watchers=self.watchers,
+            seated=list(self.sitting.seated),
+            pace=settings.pace,
+            clock=settings.clock,
+            open=settings.open,
+            may=self.may(link),
+            claim=None if self.claim is None else self.claim.seat,
+            concedes=self.claim is not None and self.claim.concedes,
+            proof=None if self.sitting.dealt is None else self.sitting.dealt.proof(),
+        )
+
+    def _place(self, chair: int, now: float) -> messages.Place:
+        one = self.seating.chairs[chair]
+        clock = self.settings.clock
+        running = self.clocks.get(chair)
+        timed = clock is not None and one.kind == "person"
+        return messages.Place(
+            chair=chair,
+            kind=one.kind,
+            name=one.name,
+            level=None if one.kind == "person" and not one.stands_in else one.level,
+            here=one.kind != "person" or one.sockets > 0,
+            stands_in=one.stands_in,
+            ready=one.ready,
+            clock=None
+            if clock is None or running is None
+            else max(0, round(1000 * (running.since + clock - now))),
+            reserve=round(1000 * one.reserve) if timed else None,
+        )
+
+    def snapshot(self, link: Link, now: float) -> None:
+        """Send everything."""
+        game = self.sitting.game
+        seat = self.seat_of(link)
+        view_of = SPECTATOR if seat is None else seat
+        tale = None if game is None else self.tale(view_of, game)
+        drawn, asked = (None, None) if game is None else self._drawn(game, view_of)
+        link.send(
+            messages.Snapshot(
+                version=messages.VERSION,
+                deal=self.epoch,
+                table=self.state(link, now),
+                series=self.sitting.score(),
+                events=[] if tale is None else tale.told,
+                scene=drawn,
+                question=asked,
+            )
+        )
+        link.epoch, link.seat, link.sent = self.epoch, view_of, 0 if tale is None else len(tale.told)
+
+    def tell(self, now: float) -> None:
+        """Send everybody what has happened."""
+        game = self.sitting.game
+        written: dict[tuple[int, int, tuple[str, ...]], str] = {}
+        drawn: dict[int, tuple[Scene, Question | None]] = {}
+        for link in self.links:
+            seat = self.seat_of(link)
+            view_of = SPECTATOR if seat is None else seat
+            if game is None or link.epoch != self.epoch or link.seat != view_of:
+                self.snapshot(link, now)
+                continue
+            may = self.may(link)
+            case = view_of, link.sent, tuple(may)
+            if case not in written:
+                if view_of not in drawn:
+                    drawn[view_of] = self._drawn(game, view_of)
+                written[case] = self._update(game, case, *drawn[view_of])
+            link.send_text(written[case])
+            link.sent = len(self.tale(view_of, game).told)
+
+    def _update(
+        self, game: Game, case: tuple[int, int, tuple[str, ...]], drawn: Scene, asked: Question | None
+    ) -> str:
+        seat, first, may = case
+        return messages.write(
+            messages.Update(
+                deal=self.epoch,
+                first=first,
+                events=self.tale(seat, game).told[first:],
+                scene=drawn,
+                question=asked,
+                may=list(may),
+            )
+        )
+
+    def _drawn(self, game: Game, seat: int) -> tuple[Scene, Question | None]:
+        """Draw the deal for a seat, with its question if it is asked."""
+        view = game.view(seat)
+        cast = Cast(tuple(self.names), self.sitting.seated)
+        ask = next((one for one in game.pending if one.seat == seat), None)
+        asked = None
+        if ask is not None:
+            asked = question(Labels(game.rules, cast.names), view, ask, self.tale(seat, game).question)
+        return scene(game, view, cast), asked
+
+    def tell_state(self, now: float) -> None:
+        """Send everybody the state around the deal."""
+        for link in self.links:
+            self.send_state(link, now)
+
+    def send_state(self, link: Link, now: float) -> None:
+        """Send one the state around the deal."""
+        state, score = self.state(link, now), self.sitting.score()
+        link.send(messages.TableChanged(deal=self.epoch, table=state, series=score))

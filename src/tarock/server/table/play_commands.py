@@ -1,0 +1,305 @@
+"""Play at a table: answers, taking back, playing a deal again, claims; each kept before it is shown.
+
+These procedures check who may do what, let the game check the rest, and hand the change to the store. If that
+fails the game goes back to where it stood. Telling anybody is left to the table's task.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from secrets import token_urlsafe
+from typing import Final
+
+from sqlalchemy import Connection
+
+from tarock.bots import Considered
+from tarock.bots.considered import NO_REASON
+from tarock.match import fairness
+from tarock.match.game import Entry, Game
+from tarock.match.notation import record, write_tgn
+from tarock.match.view import View
+from tarock.protocol.actions import Action, parse_action
+from tarock.protocol.flow import Ask
+from tarock.protocol.refusals import IllegalAction
+from tarock.server.storage import queries
+from tarock.server.storage.write_queue import Store
+from tarock.server.table.claims import Claiming, certain, conceded, played_out, to_play
+from tarock.server.table.connection import Link
+from tarock.server.table.live_table import Room
+from tarock.server.table.played_series import Dealt
+from tarock.server.wire import messages
+from tarock.server.wire.questions import option, sentence
+from tarock.server.wire.schema import Chance, Weighed, Words
+from tarock.server.wire.server_phrases import REFUSALS
+from tarock.text.question_text import Labels
+
+_MOST_ALLOWED: Final = 30
+
+
+class Refused(Exception):  # noqa: N818 - no fault of ours
+    """A wish that is not granted; nothing has changed."""
+
+    def __init__(self, code: str, text: Words | None = None, allowed: list[str] | None = None) -> None:
+        self.code = code
+        self.text = REFUSALS[code] if text is None else text
+        self.allowed = allowed or []
+        super().__init__(code)
+
+
+class Playing:
+    """What happens in a deal."""
+
+    def __init__(self, room: Room, store: Store) -> None:
+        self._room = room
+        self._store = store
+
+    # Who asks, and about which deal.
+
+    def chair(self, link: Link) -> int:
+        """Return the chair of whoever asks; refuse who has none."""
+        chair = self._room.chair_of(link)
+        if chair is None:
+            raise Refused("not-seated")
+        return chair
+
+    def seat(self, link: Link) -> int:
+        """Return the seat of whoever asks; refuse who does not play this deal."""
+        self.chair(link)
+        seat = self._room.seat_of(link)
+        if seat is None:
+            raise Refused("not-your-turn")
+        return seat
+
+    def check_deal(self, epoch: int) -> None:
+        """Refuse what was said about an earlier state of the table."""
+        if epoch != self._room.epoch:
+            raise Refused("stale")
+
+    def game(self) -> Game:
+        """Return the game of this deal; refuse where there is none."""
+        game = self._room.sitting.game
+        if game is None:
+            raise Refused("not-now")
+        return game
+
+    def _dealt(self) -> Dealt:
+        dealt = self._room.sitting.dealt
+        if dealt is None:
+            raise Refused("not-now")
+        return dealt
+
+    def _asked(self, link: Link, deal: int, question: int) -> Ask:
+        """Return the open question that a message names."""
+        seat = self.seat(link)
+        self.check_deal(deal)
+        game = self.game()
+        ask = next((one for one in game.pending if one.seat == seat), None)
+        if ask is None:
+            raise Refused("not-your-turn")
+        if question != self._room.tale(seat, game).question:
+            raise Refused("stale")
+        return ask
+
+    # Answers.
+
+    async def act(self, link: Link, message: messages.Act) -> None:
+        """Let somebody answer a question."""
+        ask = self._asked(link, message.deal, message.question)
+        try:
+            action = parse_action(message.action)
+        except ValueError as error:
+            raise Refused("no-such-action") from error
+        await self.play(ask.seat, action)
+
+    async def play(self, seat: int, action: Action) -> None:
+        """Play an action: checked by the game, kept by the store."""
+        game = self.game()
+        before = len(game.actions)
+        try:
+            game.act(seat, action)
+        except IllegalAction as error:
+            allowed = [str(one) for one in error.allowed[:_MOST_ALLOWED]]
+            raise Refused(error.code, sentence(error.reason.text), allowed) from error
+        self.drop_claim()
+        await self._keep(before, [(seat, action)])
+
+    async def _keep(self, before: int, entries: Sequence[Entry]) -> None:
+        """Keep actions; take them back if that fails."""
+        room, dealt, game = self._room, self._dealt(), self.game()
+        close, line = closing(room, dealt) if game.over else (None, None)
+        actions = queries.new_actions(room.key, dealt.number, before, entries)
+
+        def write_and_close(connection: Connection) -> None:
+            actions(connection)
+            if close is not None:
+                close(connection)
+
+        try:
+            await self._store.write(actions if close is None else write_and_close)
+        except BaseException:
+            if line is not None:
+                room.sitting.sheet.pop()
+            dealt.game = game.at(before)
+            raise
+        if game.over and room.sitting.standing.ended:
+            room.sitting.end()
+
+    def hinted(self, link: Link, message: messages.Hint) -> Ask:
+        """Return the question that somebody wants a hint for; against bots only."""
+        ask = self._asked(link, message.deal, message.question)
+        if not self._room.seating.alone:
+            raise Refused("people-play")
+        return ask
+
+    def hint(self, message: messages.Hint, view: View, ask: Ask, found: Considered) -> messages.Hinted:
+        """Write down what a bot would do, and why."""
+        labels = Labels(self.game().rules, tuple(self._room.names))
+        return messages.Hinted(
+            deal=message.deal,
+            question=message.question,
+            option=option(labels, view, ask, found.action),
+            why=None if found.why == NO_REASON else sentence(found.why),
+            weighed=[
+                Weighed(
+                    option=option(labels, view, ask, one.action),
+                    expected=round(one.expected, 1),
+                    spread=round(one.spread, 1),
+                )
+                for one in found.alternatives
+            ],
+            worlds=found.worlds,
+            chances=[
+                Chance(card=str(one.card), seat=one.seat, percent=round(100 * one.likely))
+                for one in found.chances
+            ],
+        )
+
+    # Taking back.
+
+    async def undo(self, link: Link, deal: int) -> None:
+        """Go back to before the last decision of whoever asks."""
+        mine = self._mine(link, deal)
+        await self._go_back(mine[-1])
+
+    async def again(self, link: Link, deal: int) -> None:
+        """Go back to the start of the deal."""
+        self._mine(link, deal)
+        await self._go_back(0)
+
+    def _mine(self, link: Link, deal: int) -> list[int]:
+        """Return which actions of the deal are those of somebody who plays against bots."""
+        seat = self.seat(link)
+        self.check_deal(deal)
+        if not self._room.seating.alone:
+            raise Refused("people-play")
+        mine = [at for at, (by, _) in enumerate(self.game().actions) if by == seat]
+        if not mine:
+            raise Refused("not-now")
+        return mine
+
+    async def _go_back(self, left: int) -> None:
+        room, dealt, game = self._room, self._dealt(), self.game()
+        epoch = room.epoch + 1
+
+        def write(connection: Connection) -> None:
+            queries.take_back(connection, room.key, dealt.number, left, epoch)
+
+        await self._store.write(write)
+        if game.over:
+            room.sitting.sheet.pop()
+        room.sitting.ended = None
+        dealt.game = game.at(left)
+        room.epoch = epoch
+        room.turn_over()
+
+    # Claiming and giving up.
+
+    async def claim(self, link: Link, deal: int) -> None:
+        """Claim all tricks that are left: at once against bots, else when all others agree."""
+        seat, game = self._ending(link, deal)
+        if not certain(game.rules, game.view(seat), game.pending):
+            raise Refused("not-certain")
+        await self._propose(seat, concedes=False)
+
+    async def concede(self, link: Link, deal: int) -> None:
+        """Give up the rest: at once against bots, else when all others agree."""
+        seat, game = self._ending(link, deal)
+        if not to_play(game.view(seat), game.pending):
+            raise Refused("not-your-turn")
+        await self._propose(seat, concedes=True)
+
+    def _ending(self, link: Link, deal: int) -> tuple[int, Game]:
+        """Return who wants to end which game; one wish at a time."""
+        seat = self.seat(link)
+        self.check_deal(deal)
+        if self._room.claim is not None:
+            raise Refused("not-now")
+        return seat, self.game()
+
+    async def _propose(self, seat: int, *, concedes: bool) -> None:
+        others = {
+            chair for chair in self._room.here() if self._room.sitting.seat_of(chair) not in {None, seat}
+        }
+        claim = Claiming(seat, others, concedes)
+        if others:
+            self._room.claim = claim
+        else:
+            await self._play_out(claim)
+
+    async def answer(self, link: Link, deal: int, *, yes: bool) -> None:
+        """Agree or not with who claims or gives up."""
+        self.check_deal(deal)
+        chair, claim = self.chair(link), self._room.claim
+        if claim is None or chair not in claim.waiting:
+            raise Refused("not-now")
+        if not yes:
+            self.drop_claim()
+            return
+        claim.waiting.discard(chair)
+        if not claim.waiting:
+            await self._play_out(claim)
+
+    def drop_claim(self) -> None:
+        """Forget a claim, because the game goes on."""
+        self._room.claim = None
+
+    async def _play_out(self, claim: Claiming) -> None:
+        game = self.game()
+        before = len(game.actions)
+        self.drop_claim()
+        way = conceded if claim.concedes else played_out
+        await self._keep(before, await asyncio.to_thread(way, game, claim.seat))
+
+
+def closing(room: Room, dealt: Dealt) -> tuple[queries.Job, object]:
+    """Enter a finished deal in the score sheet; return what is to be kept of it."""
+    game = dealt.game
+    if game is None:
+        msg = "there is no finished deal"
+        raise ValueError(msg)
+    kept = None if game.ledger is None else _kept(room, dealt, game)
+    line = room.sitting.close(None if kept is None else kept.key)
+    ended = room.sitting.standing.ended
+
+    def job(connection: Connection) -> None:
+        queries.close_deal(connection, room.key, dealt.number, line, kept)
+        if ended:
+            queries.set_table(connection, room.key, phase="ended")
+
+    return job, line
+
+
+def _kept(room: Room, dealt: Dealt, game: Game) -> queries.Kept:
+    """Write a finished game down, with the proof that the deal was fair."""
+    names = tuple(room.names)
+    people = [(seat, room.seated(seat).guest) for seat in range(game.rules.players)]
+    ledger = game.ledger
+    return queries.Kept(
+        key=token_urlsafe(16),
+        rules=game.rules.label,
+        names=names,
+        totals=() if ledger is None else ledger.totals,
+        tgn=write_tgn(record(game, names=names)) + fairness.written(dealt.whole_proof()),
+        guests=tuple((seat, guest) for seat, guest in people if guest is not None),
+    )

@@ -1,0 +1,71 @@
+"""A kept game step by step, as the referee sees it: all hands open, one frame for each action."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from tarock.match.fairness import UnfairDeal, read
+from tarock.match.game import Game
+from tarock.match.notation import read_tgn
+from tarock.server.wire.questions import words
+from tarock.server.wire.scenes import Cast, scene
+from tarock.server.wire.schema import Proof, Scene, Told, Words
+from tarock.server.wire.seat_log import Tale
+
+
+class Frame(Struct, frozen=True, kw_only=True):
+    """What one action brought, and the table after it."""
+
+    action: str | None
+    seat: int | None
+    events: list[Told]
+    scene: Scene
+
+
+class Replay(Struct, frozen=True, kw_only=True):
+    """A whole game."""
+
+    rules: str
+    rules_name: Words
+    names: list[str]
+    frames: list[Frame]
+    proof: Proof | None
+
+
+def replayed(tgn: str) -> Replay:
+    """Play a kept game again."""
+    record = read_tgn(tgn)
+    whole = record.game()
+    rules = whole.rules
+    names = record.names or tuple(str(seat) for seat in range(rules.players))
+    cast = Cast(names, tuple(range(rules.players)))
+    game = Game(rules, whole.deal)
+    tale = Tale(rules, names, None)
+    frames = [_frame(game, tale, cast, None, None)]
+    for seat, action in whole.actions:
+        game.act(seat, action)
+        frames.append(_frame(game, tale, cast, seat, str(action)))
+    return Replay(
+        rules=rules.key, rules_name=words(rules.name), names=list(names), frames=frames, proof=_proof(tgn)
+    )
+
+
+def _frame(game: Game, tale: Tale, cast: Cast, seat: int | None, action: str | None) -> Frame:
+    first = len(tale.told)
+    tale.go_on(game)
+    drawn = scene(game, game.view(None), cast, playing=False)
+    return Frame(action=action, seat=seat, events=tale.told[first:], scene=drawn)
+
+
+def _proof(tgn: str) -> Proof | None:
+    try:
+        proof = read(tgn)
+    except UnfairDeal:
+        return None
+    return Proof(
+        promise=proof.promise,
+        sealed=proof.seal,
+        cut=proof.cut,
+        salt=proof.salt,
+        pack=" ".join(map(str, proof.pack)),
+    )

@@ -1,0 +1,214 @@
+"""The deal as one seat sees it, for the wire.
+
+Everything is taken from the view of that seat and the events it has seen; a finished deal adds its result
+and, where nothing is carried over in secret, all cards. Nothing here asks who may see what: the events have
+decided it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tarock.core.bilingual import Text
+from tarock.core.cards import CardSet
+from tarock.core.counting import thirds
+from tarock.kit.contracts import WonBy
+from tarock.kit.deal import Result
+from tarock.kit.play import Trick as PlayedTrick
+from tarock.kit.ruleset import AuctionRules, RuleSet
+from tarock.kit.settlement import Ledger, Pots
+from tarock.match.game import Game
+from tarock.match.view import View
+from tarock.protocol.events import Dealt, LaidCards
+from tarock.protocol.sides import Side
+from tarock.server.wire import schema
+from tarock.server.wire.questions import words
+from tarock.server.wire.schema import Words
+from tarock.server.wire.signals import given
+from tarock.server.wire.speeches import RaisedTo, announcements, heard, speech
+from tarock.text.phrases import in_order, points_text, terms
+from tarock.text.question_hints import winning
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Who plays the deal: the name and the chair of each seat."""
+
+    names: tuple[str, ...]
+    chairs: tuple[int, ...]
+
+
+def scene(game: Game, view: View, cast: Cast, *, playing: bool = True) -> schema.Scene:
+    """Draw the deal as this view has it; `playing` says whether the seat is one of the players'."""
+    rules, talk = game.rules, heard(game)
+    me = view.seat if playing and view.seat is not None and view.seat >= 0 else None
+    return schema.Scene(
+        me=me,
+        seats=[_seat(rules, view, cast, seat) for seat in range(view.players)],
+        hand=[str(card) for card in in_order(view.hand)],
+        leader=view.leader,
+        trick_number=len(view.tricks) + (not game.over),
+        trick=_lying(view.leader or 0, view.trick, view.players),
+        winning=winning(rules, view),
+        named=None if view.named is None else str(view.named),
+        last_trick=None if view.last_trick is None else _trick(view.last_trick),
+        asked=list(view.asked),
+        about=view.about,
+        waiting=_waiting(view, cast, me),
+        undertaking=_undertaking(rules, view, talk.game),
+        announcements=list(announcements(game, talk)),
+        called=None if view.called is None else str(view.called),
+        invited=None if view.invited is None else schema.Lying(seat=view.invited[0], card=view.invited[1]),
+        stakes=view.times,
+        pots=pots(rules, view.pots),
+        talon=[str(card) for card in view.talon],
+        taken=_texts(view.taken),
+        laid=_texts(view.laid),
+        laid_count=view.laid_count,
+        signals=given(rules, view),
+        settlement=None if game.result is None else settlement(game.result, rules.players),
+        unveiled=unveiled(game),
+    )
+
+
+def _texts(cards: CardSet) -> list[str]:
+    return [str(card) for card in in_order(cards)]
+
+
+def _seat(rules: RuleSet, view: View, cast: Cast, seat: int) -> schema.Seat:
+    hand = view.hands.get(seat)
+    return schema.Seat(
+        chair=cast.chairs[seat],
+        name=cast.names[seat],
+        cards=view.counts[seat] if view.counts else 0,
+        tricks=view.tricks_of(seat),
+        roles=_roles(view, seat),
+        hand=None if hand is None else _texts(hand),
+        said=None if view.tricks or view.trick else _last_said(rules, view, seat),
+    )
+
+
+def _roles(view: View, seat: int) -> list[str]:
+    roles = ["dealer"] if seat == view.dealer else []
+    if view.dealer is not None and seat == (view.dealer + 1) % view.players:
+        roles.append("forehand")
+    if seat == view.declarer:
+        roles.append("declarer")
+    elif seat in view.sides:
+        roles.append("partner" if view.sides[seat] == Side.DECLARER else "opponent")
+    return roles
+
+
+def _last_said(rules: RuleSet, view: View, seat: int) -> Words | None:
+    said = next((action for by, action in reversed(view.said) if by == seat), None)
+    text = None if said is None else speech(rules, said)
+    return None if text is None else words(text)
+
+
+def _lying(leader: int, cards: Sequence[object], players: int) -> list[schema.Lying]:
+    return [schema.Lying(seat=(leader + at) % players, card=str(card)) for at, card in enumerate(cards)]
+
+
+def _trick(trick: PlayedTrick) -> schema.Trick:
+    return schema.Trick(
+        leader=trick.leader,
+        winner=trick.winner,
+        cards=_lying(trick.leader, trick.cards, len(trick.cards)),
+        points=words(points_text(thirds(CardSet.collect(trick.cards).bits))),
+    )
+
+
+_DOING: Final = {
+    "auction": Text("bidding", "Lizitation"),
+    "raise": Text("raising the contract", "Erhöhen"),
+    "talon": Text("choosing from the talon", "Talon wählen"),
+    "use-talon": Text("using the talon or not", "Talon oder nicht"),
+    "lay": Text("laying away", "Verlegen"),
+    "keep": Text("keeping talon cards", "Talonkarten behalten"),
+    "keep-blind": Text("keeping talon cards", "Talonkarten behalten"),
+    "call": Text("calling a partner", "Partner rufen"),
+    "announce": Text("announcements", "Ansagen"),
+    "declare": Text("declarations", "Meldungen"),
+    "redeal": Text("playing or dealing again", "spielen oder neu geben"),
+    "demand": Text("demanding the Fool", "den Sküs fordern"),
+    "cut": Text("cutting", "Abheben"),
+    "packet": Text("choosing a packet", "Päckchen wählen"),
+    "play": Text("playing a card", "Karte spielen"),
+}
+
+
+def _waiting(view: View, cast: Cast, me: int | None) -> Words | None:
+    """Say for whom everybody waits, and what for."""
+    if not view.asked:
+        return None
+    what = _DOING.get(view.about, Text(view.about, view.about))
+    if me in view.asked:
+        return Words(f"Your turn: {what.en}.", f"Du bist am Zug: {what.de}.")
+    who = [cast.names[seat] for seat in view.asked]
+    return Words(f"Waiting for {' and '.join(who)}: {what.en}.", f"Am Zug: {' und '.join(who)} ({what.de}).")
+
+
+def _undertaking(rules: RuleSet, view: View, raised: RaisedTo) -> schema.Undertaking | None:
+    if view.declarer is None or view.contract is None or not isinstance(rules, AuctionRules):
+        return None
+    contract, won_by = rules.contracts[view.contract], WonBy(view.won_by or WonBy.BID)
+    return schema.Undertaking(
+        key=contract.key,
+        name=words(contract.name),
+        seat=view.declarer,
+        value=contract.worth(won_by),
+        times=contract.times,
+        won_by=words(won_by.text),
+        detail=words(terms(contract, won_by)),
+        level=raised.level,
+        raised=raised.text,
+        factor=raised.factor,
+    )
+
+
+def pots(rules: RuleSet, contents: Pots) -> list[schema.Pot]:
+    """Name the pots and what lies in them."""
+    if rules.pots is None:
+        return []
+    return [schema.Pot(key=key, name=words(rules.pots[key].name), amount=amount) for key, amount in contents]
+
+
+# The end.
+
+
+def settlement(result: Result, players: int) -> schema.Settlement:
+    """Write the ledger of a finished deal."""
+    ledger = result.ledger or Ledger((), players)
+    return schema.Settlement(
+        lines=[
+            schema.LedgerLine(
+                item=line.item, why=words(line.why), amounts=list(line.amounts), pots=dict(line.pots)
+            )
+            for line in ledger.lines
+        ],
+        totals=list(ledger.totals),
+        void=None if result.void is None else words(result.void),
+    )
+
+
+def may_unveil(game: Game) -> bool:
+    """Whether all cards may be shown: the deal is over, and nobody carries some of them on in secret."""
+    return game.result is not None and not game.result.carried.cards
+
+
+def unveiled(game: Game) -> schema.Unveiled | None:
+    """Turn up all cards of a finished deal."""
+    if not may_unveil(game):
+        return None
+    players = range(game.rules.players)
+    dealt = {event.seat: event.cards for event in game.events if isinstance(event, Dealt)}
+    laid = {event.seat: event.cards for event in game.events if isinstance(event, LaidCards)}
+    held = CardSet(sum(cards.bits for cards in dealt.values()))
+    talon = [str(card) for card in game.deal.cards if card not in held]
+    return schema.Unveiled(
+        dealt=[_texts(dealt.get(seat, CardSet())) for seat in players],
+        talon=talon,
+        laid=[_texts(laid.get(seat, CardSet())) for seat in players],
+    )

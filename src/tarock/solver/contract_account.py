@@ -1,0 +1,166 @@
+"""What a contract of the 54-card games is worth, declarer against defenders.
+
+Asks the rule set's own settlement about every way the hand can end; prices, multipliers and contra stand
+there. Also gathers the stakes from the events of a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from tarock.core.cards import PACK_54
+from tarock.core.counting import thirds, whole
+from tarock.kit.bonuses import AllTricks, CardPoints, Condition, Course, Outcome, Ultimo, When
+from tarock.kit.contracts import WonBy
+from tarock.kit.deal import Won
+from tarock.kit.phases.announcements import SILENCE, Stake, Talk
+from tarock.kit.script import ContractRules
+from tarock.kit.settlement import Facts, Item, Raised, game_made, settle_bonuses
+from tarock.protocol import events as happened
+from tarock.protocol.actions import RAISES, Announce
+from tarock.protocol.flow import Seat
+from tarock.solver.bonus_account import Ends, PremiumAccount, Same, ended
+from tarock.solver.expansion import Case, Meter, Readings
+from tarock.solver.objective import Amounts
+from tarock.solver.position import Bound
+from tarock.solver.verdicts import Hands
+
+_ALL: Final = thirds(PACK_54.bits)
+_READINGS: Final = tuple(3 * whole(value) for value in range(_ALL + 1))
+
+
+def talk_of(rules: ContractRules, events: Iterable[happened.Event]) -> tuple[Won, Talk] | None:
+    """Gather from the events of a hand who plays what, and what was announced and raised; None if nobody."""
+    won: Won | None = None
+    talk, when = SILENCE, When.AFTER
+    for event in events:
+        if isinstance(event, happened.ContractMade):
+            won = Won(event.declarer, rules.contracts[event.contract], WonBy(event.won_by))
+            when = rules.announcing.windows(won.contract)[0]
+        elif isinstance(event, happened.TalonShown):
+            when = When.AFTER
+        elif won is not None and isinstance(event, happened.Said):
+            talk = _said(talk, event, when)
+    return None if won is None else (won, talk)
+
+
+def _said(talk: Talk, event: happened.Said, when: When) -> Talk:
+    """Enter what somebody has said, if it is an announcement or a raise."""
+    action = event.action
+    if isinstance(action, Announce):
+        return talk.with_item(Item(bonus=action.item, owner=event.seat, when=when, outcome=Outcome.LOST))
+    if isinstance(action, RAISES):
+        stake = Stake(action.item, action.owner)
+        return talk.raise_(stake, Raised(talk.raised(stake).level + 1, when))
+    return talk
+
+
+def lying(
+    rules: ContractRules, declarer: Seat, dealt: tuple[int, ...], held: tuple[int, ...], laid: tuple[int, ...]
+) -> Course:
+    """Return a hand without its tricks if the cards lie like this."""
+    away = sum(laid)
+    rest = rules.pack.bits & ~(sum(held) | away)
+    return Course(declarer=declarer, dealt=dealt, held=held, tricks=(), laid=away, rest=rest)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ContractAccount(PremiumAccount):
+    """Everything that can still happen in a contract when play begins, and what it costs."""
+
+    rules: ContractRules
+    won: Won
+    talk: Talk
+    meters: tuple[Meter, ...]
+
+    @classmethod
+    def of(cls, rules: ContractRules, won: Won, talk: Talk, course: Course) -> ContractAccount:
+        """Open the account of a hand."""
+        return cls(
+            bonuses=rules.bonuses,
+            said=frozenset(item.bonus for item in talk.items),
+            hands=Hands(course),
+            sweepers=tuple(1 << seat for seat in range(rules.players)),
+            rules=rules,
+            won=won,
+            talk=talk,
+            meters=(Meter(1 << won.seat, _READINGS),),
+        )
+
+    @property
+    def promises(self) -> tuple[Bound, ...]:
+        """The cards that were announced for a late trick: no law keeps them, but good sense does."""
+        tricks = self.course.held[self.won.seat].bit_count()
+        late = ((self.bonuses[item.bonus].what, item.owner) for item in self.talk.items)
+        return tuple(
+            Bound(what.card, tricks - what.from_end, until=0, allies=1 << owner)
+            for what, owner in late
+            if isinstance(what, Ultimo)
+        )
+
+    def lying(self, dealt: tuple[int, ...], held: tuple[int, ...], laid: tuple[int, ...]) -> Course:
+        """Leave the talon what nobody has."""
+        return lying(self.rules, self.won.seat, dealt, held, laid)
+
+    def weighing(self, course: Course, laid: tuple[int, ...]) -> Hashable:
+        """Card points laid away count from the start; what is left over, if a game is given up."""
+        return thirds(course.rest), *map(thirds, laid)
+
+    def signature(self) -> tuple[object, ...]:
+        """The rule set itself, what was said, how everything can end."""
+        return id(self.rules), self.won, self.talk, thirds(self.course.rest), self.open_ends
+
+    def fixed(self, case: Case) -> Readings | None:
+        """Whoever takes every trick leaves the others what they have laid away or left over."""
+        swept = self.swept_by(case)
+        if not swept:
+            return None
+        declared = swept >> self.won.seat & 1
+        points = _ALL - thirds(self.course.rest) if declared else thirds(self.course.laid)
+        return (3 * whole(points),)
+
+    def cost(self, case: Case, readings: Readings) -> Amounts:
+        """Let the tariff settle a hand that has ended like this."""
+        points, all_tricks = readings[0], bool(self.swept_by(case) >> self.won.seat & 1)
+        made = game_made(self.won.contract, points=whole(points), all_tricks=all_tricks)
+        facts = Facts(
+            players=self.hands.players,
+            declarer=self.won.seat,
+            contract=self.won.contract,
+            won_by=self.won.won_by,
+            thirds=points,
+            raised=self.talk.game,
+            items=self._items(self.ends(case, points), won=made),
+            rest=thirds(self.course.rest),
+            all_tricks=all_tricks,
+        )
+        return self.rules.settle(facts).totals
+
+    def _items(self, ends: Ends, *, won: bool) -> tuple[Item, ...]:
+        """Return what counts beside the game if the bonuses end like this."""
+        said = self.talk.items
+        return _items(Same(self.bonuses), ends, self.won.seat, said, won=won)
+
+    @staticmethod
+    def in_total(what: Condition) -> bool:
+        """Whether tricks or card points decide."""
+        return isinstance(what, AllTricks | CardPoints)
+
+    def counted(self, what: Condition, swept: int, points: int) -> tuple[bool, ...]:
+        """Look at who takes every trick, and at the card points of each side."""
+        seats = range(self.hands.players)
+        if isinstance(what, CardPoints):
+            sides = (points if seat == self.won.seat else _ALL - points for seat in seats)
+            return tuple(whole(own) >= what.at_least for own in sides)
+        return tuple(bool(swept >> seat & 1) for seat in seats)
+
+
+@lru_cache(maxsize=4096)
+def _items(table: Same, ends: Ends, declarer: Seat, said: tuple[Item, ...], *, won: bool) -> tuple[Item, ...]:
+    """Let the rules judge what was said and what was not; the same few ends are asked for again and again."""
+    nothing = (0,) * len(ends[0][0])
+    course = Course(declarer=declarer, dealt=nothing, held=nothing, tricks=())
+    return settle_bonuses(ended(table, ends), course, said, won=won)

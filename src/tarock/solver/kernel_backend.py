@@ -1,0 +1,178 @@
+"""The kernel behind the face of the solver: positions and objectives handed over, findings taken back.
+
+The only module that knows how the kernel wants things told. It decides nothing.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from tarock import _kernel
+from tarock.core.cards import CARDS, SKUS, Suit
+from tarock.games.old78.fool import FoolRules
+from tarock.kit.play import PlayRules
+from tarock.protocol.actions import PLAYS, PlayCard
+from tarock.solver.objective import Fall, Happening, Miss, Most, Objective, Sweep, Take
+from tarock.solver.position import Law, Position
+from tarock.solver.search import Bounds, Found, FoundByAll, Limits, Question
+
+_NONE: Final = -1
+_SUIT_STEP: Final = 128
+"""A move that names a suit is its card and so much for each suit, the first of them 1."""
+
+
+@lru_cache(maxsize=64)
+def rules_of(law: Law, values: tuple[int, ...], tricks: int) -> _kernel.Rules:
+    """Tell the kernel pack, law of play and card values."""
+    pack, fool = law.pack, isinstance(law, FoolRules)
+    suits = [
+        [card for card in pack.cards if card.suit is suit and not (fool and card == SKUS)] for suit in Suit
+    ]
+    if isinstance(law, PlayRules):
+        kept_back = _NONE if law.kept_back is None else law.kept_back
+        return _kernel.Rules(
+            suits=suits, trumps=0, tricks=tricks, values=values, must_beat=law.must_beat, kept_back=kept_back
+        )
+    return _kernel.Rules(
+        suits=suits,
+        trumps=0,
+        tricks=tricks,
+        values=values,
+        fool=SKUS,
+        fool_forced_in=law.forced_in or 0,
+        fool_forced_when_void=law.forced_when_void,
+        fool_forbidden_in=law.forbidden_in or 0,
+        fool_captured_from=law.captured_from,
+        fool_names_suit=law.names_suit,
+        fool_names_suit_last=law.names_suit_last,
+    )
+
+
+def kernel_rules(position: Position) -> _kernel.Rules:
+    """Return the kernel's rules of a position."""
+    return rules_of(position.law, position.values, position.number - 1 + position.tricks_left)
+
+
+def position_of(position: Position) -> _kernel.Position:
+    """Tell the kernel a position."""
+    return _kernel.Position(
+        kernel_rules(position),
+        hands=position.hands,
+        leader=position.leader,
+        trick=position.trick,
+        bound=bound_cards(position),
+        named=_NONE if position.named is None else position.named,
+        demanded=position.demanded,
+    )
+
+
+def bound_cards(position: Position) -> list[tuple[int, int, int, int]]:
+    """Tell the kernel which cards are promised."""
+    return [(one.card, one.trick, one.until, one.allies) for one in position.bound]
+
+
+def objective_of(position: Position, objective: Objective) -> _kernel.Objective:
+    """Tell the kernel what a position is worth."""
+    return _kernel.Objective(
+        kernel_rules(position),
+        players=position.players,
+        width=objective.width,
+        base=position.counted(),
+        events=[event_of(one) for one in objective.happenings],
+        points=[
+            (one.seats, one.when, [amount for row in one.table for amount in row]) for one in objective.points
+        ],
+        sums=[(one.when, one.amounts) for one in objective.sums],
+        redemption=redemption_of(position),
+    )
+
+
+def event_of(one: Happening) -> tuple[str | int, ...]:
+    """Tell the kernel what to watch for."""
+    if isinstance(one, Fall):
+        return "fall", one.cards, one.tricks, one.winners
+    if isinstance(one, Take):
+        return "take", one.card, one.by
+    if isinstance(one, Sweep):
+        return "sweep", one.tricks, one.winners
+    if isinstance(one, Miss):
+        return "miss", one.cards, one.tricks
+    if isinstance(one, Most):
+        return "most", one.seat
+    raise ValueError(f"the kernel cannot watch for {one}")
+
+
+def redemption_of(position: Position) -> tuple[int, int, tuple[int, ...]] | None:
+    """Tell who owes whom a card for the Fool, and each seat's cheapest card so far."""
+    if not isinstance(position.law, FoolRules):
+        return None
+    owner, winner = _NONE, _NONE
+    if position.fool_owner is not None:
+        owner = position.fool_owner
+        winner = next(seat for seat, pile in enumerate(position.taken) if pile & SKUS.bit)
+    return owner, winner, position.cheapest()
+
+
+def move_of(number: int) -> PlayCard:
+    """Read a move of the kernel."""
+    card, suit = number % _SUIT_STEP, number // _SUIT_STEP
+    return PlayCard(CARDS[card], Suit(suit - 1)) if suit else PLAYS[card]
+
+
+def move_number(move: PlayCard) -> int:
+    """Write a move for the kernel."""
+    return move.card + (0 if move.as_suit is None else _SUIT_STEP * (1 + move.as_suit))
+
+
+def found_of(result: _kernel.Result) -> Found:
+    """Read what the kernel has found."""
+    return Found(
+        bounds=Bounds(result.lower, result.upper),
+        moves=tuple((move_of(move), Bounds(lower, upper)) for move, lower, upper in result.moves),
+        line=tuple(map(move_of, result.line)),
+        nodes=result.nodes,
+        seconds=result.seconds,
+        stopped=result.stopped,
+        interrupted=result.interrupted,
+    )
+
+
+class Kernel:
+    """The compiled search, with memory of its own."""
+
+    def __init__(self, *, megabytes: int) -> None:
+        self._solver = _kernel.Solver(megabytes=megabytes)
+
+    def search(self, position: Position, objective: Objective, maximisers: int, question: Question) -> Found:
+        """Find what a number is worth if some seats maximise and all others minimise it."""
+        mark = question.at_least
+        found = self._solver.solve(
+            position_of(position),
+            objective_of(position, objective),
+            maximisers=maximisers,
+            moves=question.moves,
+            line=question.line,
+            at_least=mark,
+            at_most=None if mark is None else mark - 1,
+            nodes=question.limits.nodes,
+            seconds=question.limits.seconds,
+        )
+        return found_of(found)
+
+    def search_each(self, position: Position, objective: Objective, limits: Limits) -> FoundByAll:
+        """Find what comes out if every seat maximises its own number."""
+        found = self._solver.max_n(
+            position_of(position),
+            objective_of(position, objective),
+            nodes=limits.nodes,
+            seconds=limits.seconds,
+        )
+        return FoundByAll(
+            values=tuple(found.values),
+            moves=tuple((move_of(move), tuple(values)) for move, values in found.moves),
+            line=tuple(map(move_of, found.line)),
+            nodes=found.nodes,
+            seconds=found.seconds,
+            stopped=found.stopped,
+        )

@@ -1,0 +1,54 @@
+"""What a Trischaken is worth to each player: everyone for himself, the most card points lose.
+
+Asks the rule set's own count about every way the hand can end: who shares the most points, who has no trick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from tarock.kit.settlement import Ledger
+from tarock.kit.tariffs.trischaken import Count
+from tarock.protocol.flow import Seat
+from tarock.solver.expansion import Account, Case, Meter, Readings
+from tarock.solver.objective import Amounts, Happening, Most, Sweep
+
+_FEW, _MANY = 10, 20
+"""Card points of who does not lose, and of who does; only which is more matters."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrischakenAccount(Account):
+    """Who has the most points, and who takes no trick: two axes for each seat, with one alternative each."""
+
+    settle: Callable[[Count], Ledger]
+    players: int
+    tricks: int
+    axes: tuple[tuple[tuple[Happening, ...], ...], ...] = field(init=False)
+    meters: tuple[Meter, ...] = ()
+
+    def __post_init__(self) -> None:
+        everything, everybody = (1 << self.tricks) - 1, (1 << self.players) - 1
+        most = [((Most(seat),),) for seat in range(self.players)]
+        none = [((Sweep(everything, everybody & ~(1 << seat)),),) for seat in range(self.players)]
+        object.__setattr__(self, "axes", (*most, *none))
+
+    def possible(self, case: Case) -> bool:
+        """Somebody takes a trick."""
+        return len(self._trickless(case)) < self.players
+
+    def cost(self, case: Case, readings: Readings) -> Amounts:  # noqa: ARG002 - no meters
+        """Settle the count of such a hand; without a loser there is no such hand, so it costs nothing."""
+        losers = {axis for axis, _ in case if axis < self.players}
+        if not losers:
+            return (0,) * self.players
+        trickless = self._trickless(case)
+        seats = range(self.players)
+        points = tuple(_MANY if seat in losers else _FEW for seat in seats)
+        return self.settle(
+            Count(points=points, tricks=tuple(int(seat not in trickless) for seat in seats))
+        ).totals
+
+    def _trickless(self, case: Case) -> set[Seat]:
+        return {axis - self.players for axis, _ in case if axis >= self.players}

@@ -1,0 +1,312 @@
+"""Putting cards into places of known size, every way as likely as any other.
+
+A place takes so many cards out of those it may take. The ways are counted exactly, group by group of cards
+that may lie in the same places, and a draw follows the counts. No card, place or game is known here.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import accumulate, combinations
+from math import comb, factorial
+from random import Random
+from typing import Final, TypeAlias
+
+from tarock.core.cards import Card, bits_of, cards_in
+
+Room: TypeAlias = tuple[int, ...]
+"""How many cards each place still takes; or how many of a group go to each."""
+_Share: TypeAlias = tuple[Room, Room, int]
+"""How many cards of a group go to each of its places, the room left then, and in how many ways."""
+_FACTORIALS: Final = tuple(map(factorial, range(79)))
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """So many cards out of a bit set of those that may lie here."""
+
+    count: int
+    may_hold: int
+
+    def split(self, group: int, count: int) -> tuple[Place, Place]:
+        """Return the place as two: so many cards of a group, and the rest of its cards."""
+        return Place(count, self.may_hold & group), Place(self.count - count, self.may_hold & ~group)
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """Cards that may lie in the same places."""
+
+    bits: int
+    places: tuple[int, ...]
+    others: tuple[int, ...]
+    """The places that take no card of this group."""
+    singles: tuple[int, ...]
+    """Each card as a bit set of its own."""
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return tuple(cards_in(self.bits))
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """A choice by weight: for each but the last, how likely that one or one before it is chosen."""
+
+    upto: tuple[float, ...]
+
+    @classmethod
+    def of(cls, weights: Sequence[int]) -> Choices:
+        """Weigh by numbers of any size; each chance is right to the precision of a float."""
+        total = sum(weights)
+        return cls(tuple([part / total for part in accumulate(weights)][:-1]))
+
+    def pick(self, uniform: Callable[[], float]) -> int:
+        """Return a place in the list, as likely as its weight says."""
+        return bisect_right(self.upto, uniform()) if self.upto else 0
+
+
+@dataclass(slots=True)
+class _Step:
+    """A group about to be shared out: how many may go to each place, and what comes then."""
+
+    group: _Group
+    choices: Choices
+    found: list[_Share]
+    """The ways to share it out."""
+    taken: dict[int, _Taken] = field(default_factory=dict[int, "_Taken"])
+    """The choices made so far: of many ways few are ever drawn."""
+
+    def take(self, choice: int) -> _Taken:
+        """Return what a choice means."""
+        if (taken := self.taken.get(choice)) is None:
+            numbers, left, _ = self.found[choice]
+            pairs = zip(self.group.places, numbers, strict=True)
+            taken = self.taken[choice] = _Taken(tuple([pair for pair in pairs if pair[1]]), left)
+        return taken
+
+
+@dataclass(slots=True)
+class _Taken:
+    """A way to share a group out: the places that get some cards, and how many; what comes then."""
+
+    shares: tuple[tuple[int, int], ...]
+    left: Room
+    then: _Step | None = None
+
+
+@lru_cache(maxsize=1 << 14)
+def _splits(cards: int, least: Room, most: Room) -> tuple[tuple[Room, int], ...]:
+    """List how so many cards can be shared out between these bounds, with the number of ways of each."""
+    if cards < sum(least) or cards > sum(most):
+        return ()
+    if len(least) == 1:
+        return (((cards,), 1),)
+    found: list[tuple[Room, int]] = []
+    for number in range(least[0], min(cards, most[0]) + 1):
+        ways = comb(cards, number)
+        rest = _splits(cards - number, least[1:], most[1:])
+        found += (((number, *shares), ways * weight) for shares, weight in rest)
+    return tuple(found)
+
+
+@dataclass(slots=True)
+class Filling:
+    """Every way to put cards into places, counted."""
+
+    groups: tuple[_Group, ...]
+    room: Room
+    later: tuple[Room, ...]
+    """For each group, how many cards of the groups after it each place may take."""
+    known: dict[tuple[int, Room], int] = field(default_factory=dict[tuple[int, Room], int])
+    shares: dict[tuple[int, Room], list[_Share]] = field(
+        default_factory=dict[tuple[int, Room], "list[_Share]"]
+    )
+    steps: dict[tuple[int, Room], _Step] = field(default_factory=dict[tuple[int, Room], _Step])
+
+    @property
+    def count(self) -> int:
+        """How many ways there are; none if the cards do not fit."""
+        if min(self.room, default=0) < 0 or sum(self.room) != sum(len(one.singles) for one in self.groups):
+            return 0
+        return self._ways(0, self.room)
+
+    def _ways(self, at: int, room: Room) -> int:
+        if at >= len(self.groups) - 1:
+            return self._last(room) if self.groups else 1
+        key = at, room
+        found = self.known.get(key)
+        if found is None:
+            found = 0
+            for _, left, weight in self._shares(at, room):
+                found += weight * self._ways(at + 1, left)
+            self.known[key] = found
+        return found
+
+    def _last(self, room: Room) -> int:
+        """Count the ways of the last group, which fills whatever is left."""
+        group = self.groups[-1]
+        for place in group.others:
+            if room[place]:
+                return 0
+        ways = _FACTORIALS[len(group.singles)]
+        for place in group.places:
+            ways //= _FACTORIALS[room[place]]
+        return ways
+
+    def _shares(self, at: int, room: Room) -> list[_Share]:
+        """Share a group out in every way; what was found for counting serves for drawing."""
+        key = at, room
+        found = self.shares.get(key)
+        if found is None:
+            found = self.shares[key] = self._new_shares(at, room)
+        return found
+
+    def _new_shares(self, at: int, room: Room) -> list[_Share]:
+        group, later = self.groups[at], self.later[at]
+        for place in group.others:
+            if room[place] > later[place]:
+                return []
+        places = group.places
+        least = tuple([room[place] - later[place] if room[place] > later[place] else 0 for place in places])
+        most = tuple([room[place] for place in places])
+        found: list[_Share] = []
+        for shares, ways in _splits(len(group.singles), least, most):
+            left = list(room)
+            for place, number in zip(places, shares, strict=True):
+                left[place] -= number
+            found.append((shares, tuple(left), ways))
+        return found
+
+    def draw(self, random: Random) -> list[int]:
+        """Fill the places once; returns a bit set for each."""
+        filled = [0] * len(self.room)
+        uniform = random.random
+        step = self._step(0, self.room) if self.groups else None
+        at = 0
+        while step is not None:
+            taken = step.take(step.choices.pick(uniform))
+            _deal_out(step.group, taken.shares, filled, uniform)
+            at += 1
+            if taken.then is None and at < len(self.groups):
+                taken.then = self._step(at, taken.left)
+            step = taken.then
+        return filled
+
+    def every(self) -> Iterator[list[int]]:
+        """Fill the places in every way there is."""
+        yield from self._from(0, self.room, [0] * len(self.room))
+
+    def _from(self, at: int, room: Room, filled: list[int]) -> Iterator[list[int]]:
+        if at == len(self.groups):
+            yield filled
+            return
+        group = self.groups[at]
+        for shares, left, _ in self._shares(at, room):
+            if at + 1 == len(self.groups) or self._ways(at + 1, left):
+                for more in _ways_to_deal(group.cards, shares):
+                    yield from self._from(at + 1, left, _with(filled, group.places, more))
+
+    def _step(self, at: int, room: Room) -> _Step:
+        key = at, room
+        if key not in self.steps:
+            self.steps[key] = self._new_step(at, room)
+        return self.steps[key]
+
+    def _new_step(self, at: int, room: Room) -> _Step:
+        group, last = self.groups[at], at + 1 == len(self.groups)
+        found = self._shares(at, room)
+        ways = [weight if last else weight * self._ways(at + 1, left) for _, left, weight in found]
+        return _Step(group, Choices.of(ways), found)
+
+
+def _deal_out(
+    group: _Group, shares: tuple[tuple[int, int], ...], filled: list[int], uniform: Callable[[], float]
+) -> None:
+    """Deal a group out by chance; the last place gets what is left."""
+    rest, (last, _) = group.bits, shares[-1]
+    if len(shares) > 1:
+        order = sorted(group.singles, key=lambda _: uniform())
+        at = 0
+        for place, number in shares[:-1]:
+            some = sum(order[at : at + number])
+            filled[place] |= some
+            rest ^= some
+            at += number
+    filled[last] |= rest
+
+
+def _ways_to_deal(cards: tuple[Card, ...], shares: Room) -> Iterator[tuple[int, ...]]:
+    """Deal cards out in every way, so many to each place."""
+    if len(shares) == 1:
+        yield (bits_of(cards),)
+        return
+    for chosen in combinations(cards, shares[0]):
+        rest = tuple(card for card in cards if card not in chosen)
+        for more in _ways_to_deal(rest, shares[1:]):
+            yield bits_of(chosen), *more
+
+
+def _with(filled: list[int], places: tuple[int, ...], more: tuple[int, ...]) -> list[int]:
+    found = list(filled)
+    for place, bits in zip(places, more, strict=True):
+        found[place] |= bits
+    return found
+
+
+def filling(cards: int, places: Sequence[Place]) -> Filling:
+    """Prepare to put every card of a bit set into one of the places; cards for one place only come first."""
+    room = tuple(place.count for place in places)
+    if min(room, default=0) < 0 or sum(room) != cards.bit_count():
+        return _NO_WAY
+    parts = _by_places(cards, places)
+    if () in parts:
+        return _NO_WAY
+    groups = sorted(
+        (_group(bits, fitting, len(places)) for fitting, bits in parts.items()),
+        key=lambda group: (len(group.places), len(group.singles), group.bits),
+    )
+    return Filling(tuple(groups), room, _later(groups, len(room)))
+
+
+_NO_WAY: Final = Filling((), (-1,), ())
+
+
+def _by_places(cards: int, places: Sequence[Place]) -> dict[tuple[int, ...], int]:
+    """Part cards by the places where they may lie."""
+    parts: dict[tuple[int, ...], int] = {(): cards} if cards else {}
+    for at, place in enumerate(places):
+        if not place.count:
+            continue
+        found: dict[tuple[int, ...], int] = {}
+        for fitting, bits in parts.items():
+            if inside := bits & place.may_hold:
+                found[*fitting, at] = inside
+            if outside := bits & ~place.may_hold:
+                found[fitting] = outside
+        parts = found
+    return parts
+
+
+def _group(bits: int, places: tuple[int, ...], count: int) -> _Group:
+    others = tuple([at for at in range(count) if at not in places])
+    singles: list[int] = []
+    left = bits
+    while left:
+        singles.append(left & -left)
+        left &= left - 1
+    return _Group(bits, places, others, tuple(singles))
+
+
+def _later(groups: Sequence[_Group], places: int) -> tuple[Room, ...]:
+    room = [0] * places
+    found = [tuple(room)]
+    for group in reversed(groups[1:]):
+        for place in group.places:
+            room[place] += len(group.singles)
+        found.append(tuple(room))
+    found.reverse()
+    return tuple(found)

@@ -1,0 +1,128 @@
+"""From hands and a talon back to a deal: the cards in the order in which they left the dealer's hand.
+
+Which card goes where is asked of the rule set itself, by dealing a pack whose order is known. Choices on the
+way, such as knocking instead of cutting, are made as they were made at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from tarock.core.cards import Card, CardSet, cards_in
+from tarock.games.zwanzigerrufen.auction import Bought
+from tarock.games.zwanzigerrufen.calling_rules import CallingRules
+from tarock.games.zwanzigerrufen.exchange import shares
+from tarock.kit.contracts import WonBy
+from tarock.kit.deal import NOTHING_CARRIED, Carried, Deal
+from tarock.kit.ruleset import RuleSet
+from tarock.match.game import Game
+from tarock.protocol import events as happened
+from tarock.protocol.events import Event
+from tarock.protocol.flow import Seat
+from tarock.protocol.seats import Table
+from tarock.worlds.knowledge import Knowledge
+
+_AUCTION: Final = "auction"
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Which places of the pack go to which seat, and which to the talon."""
+
+    dealer: Seat
+    carried: Carried
+    hands: tuple[tuple[int, ...], ...]
+    talon: tuple[int, ...]
+
+    def deal(self, hands: Sequence[int], talon: Sequence[Card], random: Random) -> Deal:
+        """Return the deal that gives these hands and this talon."""
+        carried = self.carried
+        if carried.keeper is not None:
+            kept = CardSet.of(random.choice(cards_in(hands[carried.keeper])))
+            carried = Carried(carried.keeper, kept, carried.pots, carried.doubled)
+        order: dict[int, Card] = dict(zip(self.talon, talon, strict=True))
+        for places, hand in zip(self.hands, hands, strict=True):
+            order |= zip(places, cards_in(hand & ~carried.cards.bits), strict=True)
+        return Deal(self.dealer, tuple(order[place] for place in range(len(order))), carried)
+
+
+def layout(known: Knowledge) -> Layout:
+    """Find out how the cards of this hand were dealt."""
+    rules, seen = known.rules, known.view.events
+    carried = _carried(rules, known, seen)
+    kept = carried.cards.bits
+    cards = tuple(card for card in rules.pack.cards if not kept >> card & 1)
+    game = Game(rules, Deal(known.dealer, cards, carried))
+    said = iter([event for event in seen if isinstance(event, happened.Said)])
+    while not any(isinstance(event, happened.HandsDealt) for event in game.events):
+        event = next(said)
+        game.act(event.seat, event.action)
+    dealt = {event.seat: event.cards.bits for event in game.events if isinstance(event, happened.Dealt)}
+    places = {card: place for place, card in enumerate(cards)}
+    hands = tuple(
+        tuple(places[card] for card in cards_in(dealt[seat] & ~kept)) for seat in range(rules.players)
+    )
+    used = {place for hand in hands for place in hand}
+    return Layout(known.dealer, carried, hands, tuple(at for at in range(len(cards)) if at not in used))
+
+
+def _carried(rules: RuleSet, known: Knowledge, seen: tuple[Event, ...]) -> Carried:
+    """Find out what the deal before has left: pots, doubled stakes, somebody who has kept cards."""
+    pots = next((event.contents for event in seen if isinstance(event, happened.PotsStand)), ())
+    times = next((event.times for event in seen if isinstance(event, happened.StakesRaised)), 1)
+    keeper = _keeper(known, seen)
+    kept = CardSet() if keeper is None else CardSet.of(rules.pack.cards[0])
+    if not (pots or times > 1 or kept):
+        return NOTHING_CARRIED
+    return Carried(keeper, kept, pots, (1,) * (times.bit_length() - 1))
+
+
+def _keeper(known: Knowledge, seen: tuple[Event, ...]) -> Seat | None:
+    """Whoever has kept cards speaks first; else forehand does."""
+    first = next(
+        (event.seats[0] for event in seen if isinstance(event, happened.Turn) and event.about == _AUCTION),
+        None,
+    )
+    forehand = Table(known.rules.players, known.dealer).forehand
+    return first if first not in {None, forehand} else None
+
+
+def talon_owners(known: Knowledge) -> tuple[Seat, ...]:
+    """Tell who gets the first, the second … card of a talon that is shared out."""
+    rules, view = known.rules, known.view
+    if not isinstance(rules, CallingRules) or view.declarer is None or view.contract is None:
+        raise ValueError("only where a talon is shared out has each card an owner")
+    contract = rules.contracts[view.contract]
+    bought = Bought(view.declarer, contract, WonBy.BID, None, frozenset(), after_three_passes=False)
+    talon = rules.pack.cards[: known.talon_size]
+    found = shares(Table(rules.players, known.dealer), bought, talon)
+    owners = {card: seat for seat, cards in found.items() for card in cards}
+    return tuple(owners[card] for card in talon)
+
+
+def shared_out(known: Knowledge, drawn: Sequence[int]) -> tuple[Card, ...]:
+    """Order a talon so that everybody gets his own cards of it."""
+    left = [cards_in(bits) for bits in drawn]
+    return tuple(left[seat].pop() for seat in talon_owners(known))
+
+
+def drawn_cards(known: Knowledge, held: Sequence[int], random: Random) -> list[int]:
+    """Choose which of the cards each seat has had came to it from the talon."""
+    drawn = [some_of(bits, count, random) for bits, count in zip(held, known.shares, strict=True)]
+    if known.me in range(len(drawn)):
+        drawn[known.me] = known.own_drawn
+    return drawn
+
+
+def some_of(bits: int, count: int, random: Random) -> int:
+    """Choose so many cards of a bit set."""
+    left = bits
+    for _ in range(count):
+        chosen = left
+        for _ in range(int(random.random() * left.bit_count())):
+            chosen &= chosen - 1
+        left ^= chosen & -chosen
+    return bits ^ left

@@ -1,0 +1,109 @@
+"""The last word on a sampled world: the hand is played again in it, and the seat must see what it has seen.
+
+A world in which somebody could not have said or played what he did, or in which the rules would have told
+the seat something else, is refused at the first difference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+
+from tarock.kit.deal import Deal
+from tarock.kit.ruleset import RuleSet
+from tarock.match.game import Game
+from tarock.protocol import events as happened
+from tarock.protocol.actions import PLAYS, Action, Keep, PlayCard, ThrowIn
+from tarock.protocol.events import Event
+from tarock.protocol.flow import Ask, Seat
+from tarock.protocol.refusals import IllegalAction
+
+
+@dataclass(slots=True)
+class Replay:
+    """A hand that is played again, and how far it agrees with what a seat has seen."""
+
+    game: Game
+    seat: Seat
+    seen: tuple[Event, ...]
+    hidden: Mapping[Seat, Action]
+    """What seats have done that others did not see: the cards they laid away."""
+    random: Random
+    asked: list[tuple[Ask, Action]] | None = None
+    """Where to note what was asked and answered, if somebody wants to know."""
+    told: int = 0
+    done: int = 0
+
+    def run(self) -> bool:
+        """Play on while the seat is told the same; returns whether all it has seen has come about."""
+        while self._agrees():
+            if self.told == len(self.seen):
+                return True
+            if not self.game.pending:
+                return False
+            ask = self._asked()
+            answer = self._answer(ask)
+            try:
+                self.game.act(ask.seat, answer)
+            except IllegalAction:
+                return False
+            if self.asked is not None:
+                self.asked.append((ask, answer))
+        return False
+
+    def _agrees(self) -> bool:
+        """Compare what has happened since the last step with what comes next of what was seen."""
+        events = self.game.events
+        seat, seen, told = self.seat, self.seen, self.told
+        for event in events[self.done :]:
+            if event.visible_to(seat):
+                if told == len(seen) or event != seen[told]:
+                    return False
+                told += 1
+        self.done, self.told = len(events), told
+        return True
+
+    def _asked(self) -> Ask:
+        """Return the question that was answered next."""
+        pending, following = self.game.pending, self.seen[self.told]
+        if isinstance(following, happened.Answered | happened.ThrownIn):
+            pending = tuple(ask for ask in pending if ask.seat == following.seat) or pending
+        return pending[0]
+
+    def _answer(self, ask: Ask) -> Action:
+        """Return what was answered: what was heard or seen next, or what the world says was hidden."""
+        following = self.seen[self.told]
+        if isinstance(following, happened.Played):
+            return self._play(following)
+        if isinstance(following, happened.Said) and following.seat == ask.seat:
+            return following.action
+        if isinstance(following, happened.ThrownIn) and following.seat == ask.seat:
+            return ThrowIn()
+        if isinstance(following, happened.KeptCards):
+            return Keep(following.cards)
+        if isinstance(following, happened.Answered | happened.LaidAway | happened.Kept):
+            return self.hidden.get(ask.seat) or ask.options.pick(self.random)
+        return next(iter(ask.options))
+
+    def _play(self, played: happened.Played) -> PlayCard:
+        after = self.told + 1
+        named = self.seen[after] if after < len(self.seen) else None
+        if isinstance(named, happened.SuitNamed):
+            return PlayCard(played.card, named.suit)
+        return PLAYS[played.card]
+
+
+def replayed(
+    rules: RuleSet,
+    deal: Deal,
+    seen: tuple[Event, ...],
+    *,
+    seat: Seat,
+    hidden: Mapping[Seat, Action],
+    random: Random,
+    asked: list[tuple[Ask, Action]] | None = None,
+) -> Game | None:
+    """Return the hand as it stands in a world, or None if the seat could not have seen what it has."""
+    replay = Replay(Game(rules, deal), seat, seen, hidden, random, asked)
+    return replay.game if replay.run() else None
