@@ -14,15 +14,15 @@ from tarock.games.registry import Registration
 from tarock.kit.bonuses import Bonus, Bonuses, Held, Price, Ultimo
 from tarock.kit.contracts import contracts
 from tarock.kit.phases.all_passed import redeal
-from tarock.kit.phases.announcements import Manner, rounds
+from tarock.kit.phases.announcements import AnnouncementRules, rounds
 from tarock.kit.phases.auction import overcall
 from tarock.kit.phases.packets import packets, play_any_hand
 from tarock.kit.phases.talon import AnyCards, ExposedParts
 from tarock.kit.play import PlayRules
 from tarock.kit.ruleset import HouseOptions, Stage, switch
 from tarock.kit.script import ContractRules, in_playing_order
-from tarock.kit.tariffs.cash import Paying
-from tarock.kit.tariffs.score_sheet import Ladder
+from tarock.kit.tariffs.cash import CashTariff
+from tarock.kit.tariffs.score_sheet import ContraLadder
 
 DEAL: Final = packets("8 | talon 6 | 8")
 
@@ -45,7 +45,7 @@ FOUR_KINGS: Final = Bonus(
     what=Held(KINGS),
     price=Price(silent=1),
 )
-CONTRA: Final = Ladder(after=(2,))
+CONTRA: Final = ContraLadder(after=(2,))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,10 +75,10 @@ def sunday_tarock(options: SundayOptions) -> ContractRules:
         all_passed=redeal,
         bonuses=table,
         ladder=CONTRA,
-        announcing=rounds(Manner(bonuses=table, ladder=CONTRA, early=False)),
+        announcing=rounds(AnnouncementRules(bonuses=table, ladder=CONTRA, early=False)),
         talon=ExposedParts(law=AnyCards(), tarocks_face_up=False),
         play=PlayRules(pack=PACK_54),
-        settle=Paying(bonuses=table, ladder=CONTRA).settle,
+        settle=CashTariff(bonuses=table, ladder=CONTRA).settle,
     )
 
 

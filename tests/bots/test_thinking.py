@@ -25,7 +25,7 @@ from tarock.bots import (
 )
 from tarock.bots.equivalent_cards import representatives
 from tarock.bots.thinker import NOTHING_TO_WEIGH, Thinker
-from tarock.bots.time_budget import Budget, Watch
+from tarock.bots.time_budget import Budget, TimeBudget
 from tarock.games.registry import keys
 from tarock.kit.ruleset import RuleSet
 from tarock.match.view import View
@@ -33,9 +33,9 @@ from tarock.protocol.actions import Action, PlayCard
 from tarock.protocol.flow import Ask
 from tarock.solver import Solver
 from tarock.solver.kernel_backend import Kernel
-from tarock.solver.search import Question
+from tarock.solver.search import SearchQuestion
 from tarock.solver.situation import World, imagined
-from tarock.worlds import Guess, Worlds
+from tarock.worlds import CardAssignment, Worlds
 from tests.bots.thinkers import HASTY, MANY, QUICK, dealt, quick
 
 
@@ -185,7 +185,7 @@ def test_words_stop_when_time_is_up() -> None:
 
 def test_a_watch_tries_one_deal_and_plans_with_what_it_took() -> None:
     now = 0.0
-    watch = Watch(Budget(seconds=1.0, worlds=40), lambda: now)
+    watch = TimeBudget(Budget(seconds=1.0, worlds=40), lambda: now)
     assert watch.batch(8) == 1, "nobody knows yet what a deal takes"
     now = 0.04
     watch.lap(1)
@@ -200,7 +200,7 @@ def test_a_watch_tries_one_deal_and_plans_with_what_it_took() -> None:
 
 def test_a_watch_fears_what_takes_now_long_now_short() -> None:
     now = 0.0
-    steady, moody = (Watch(Budget(seconds=10.0), lambda: now) for _ in range(2))
+    steady, moody = (TimeBudget(Budget(seconds=10.0), lambda: now) for _ in range(2))
     for lap in range(8):
         now += 0.1
         steady.lap(1)
@@ -214,7 +214,7 @@ def test_a_watch_that_counts_deals_looks_at_no_clock() -> None:
     def broken() -> float:
         return 0.0
 
-    counted = Watch(Budget(worlds=10), broken)
+    counted = TimeBudget(Budget(worlds=10), broken)
     assert counted.batch(8) == 8
     counted.lap(8)
     assert counted.batch(8) == 2
@@ -261,12 +261,12 @@ def test_a_card_that_wins_in_every_deal_is_played() -> None:
     assert checked > 4
 
 
-def _values(game: Game, view: View, worlds: Sequence[Guess], action: Action) -> list[float]:
+def _values(game: Game, view: View, worlds: Sequence[CardAssignment], action: Action) -> list[float]:
     """Search what a card is worth to the seat in each world."""
     found: list[float] = []
     for guess in worlds:
         scene = imagined(game.rules, view.events, World(guess.hands, guess.laid))
-        declaring, question = scene.position.declaring or 0, Question(moves=True)
+        declaring, question = scene.position.declaring or 0, SearchQuestion(moves=True)
         solution = Kernel(megabytes=1).search(scene.position, scene.objective(), declaring, question)
         value = next(bounds.lower for move, bounds in solution.moves if move == action)
         found.append(value if view.seat == view.declarer else -value)

@@ -11,7 +11,7 @@ import pytest
 
 from tarock import _kernel, find
 from tarock.bots import Bot, Considered, answer, conventional_bot
-from tarock.bots.evaluator import Effort, Judge, lead
+from tarock.bots.evaluator import Effort, Evaluator, lead
 from tarock.bots.levels import master_level
 from tarock.bots.thinker import Thinker
 from tarock.bots.time_budget import Budget
@@ -143,7 +143,7 @@ def test_whole_hands_are_played_out_by_all_sorts_of_players() -> None:
         answer(game, [conventional_bot(game.rules)] * 3)
     declarer = game.view(0).declarer
     assert declarer is not None
-    judge = Judge(game.rules, declarer, Effort(playouts=60, exact=4), _kernel.Solver(megabytes=1))
+    judge = Evaluator(game.rules, declarer, Effort(playouts=60, exact=4), _kernel.Solver(megabytes=1))
     scene = situation(game)
     stakes = shapes_for(game.rules).ready(scene, kernel_rules(scene.position))
     means = [

@@ -15,7 +15,7 @@ from tarock.cli import main
 from tarock.cli.console import Screen
 from tarock.cli.menu_builder import Waiter
 from tarock.cli.menus import Choice, Menu, NotUnderstood
-from tarock.cli.session import Leave, Session
+from tarock.cli.session import LeaveTable, Session
 from tarock.core.bilingual import Language, Text
 from tarock.core.cards import Suit
 from tarock.kit.script import ContractRules
@@ -67,7 +67,7 @@ def played(session: Session, capsys: pytest.CaptureFixture[str], *, deals: int |
     """Play until the typing ends or the deals are done, and return what was printed."""
     try:
         session.run(seed=1, deals=deals)
-    except (EOFError, Leave):
+    except (EOFError, LeaveTable):
         session.farewell()
     return capsys.readouterr().out
 

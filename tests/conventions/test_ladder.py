@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from tarock import Game
 from tarock.conventions import ladder
-from tarock.conventions.tarock_ladder import Ladder
+from tarock.conventions.tarock_ladder import TarockLadder
 from tarock.protocol.sides import Side
 from tests.conventions.scenes import (
     DREIER,
@@ -18,7 +18,7 @@ from tests.conventions.scenes import (
 PLAIN = "SK 21 5 4 3 2 | 1 6 7 8 9 | 20 19 10 11 12 | 18 17 16 15 14 13"
 
 
-def rungs(found: Ladder) -> str:
+def rungs(found: TarockLadder) -> str:
     """Write a ladder: the located rungs, then the two highest unknown ones."""
     located = names(tuple(one.card for one in found.located))
     return f"{located} / {found.hu or '-'} {found.hu2 or '-'}"

@@ -25,7 +25,7 @@ from tarock.kit.play import Trick
 from tarock.kit.ruleset import OptionError, written
 from tarock.kit.script import ContractRules
 from tarock.kit.settlement import Facts, Ledger
-from tarock.kit.tariffs.score_sheet import VALAT, Crediting
+from tarock.kit.tariffs.score_sheet import VALAT, ScoreSheetTariff
 from tarock.match.record import Record
 from tarock.protocol.actions import Action, Hold, Retake, Take
 from tarock.protocol.events import ContractMade, HandShown, KeptCards, LaidAway, LaidCards, Said
@@ -136,7 +136,7 @@ def _factors(rules: ContractRules, facts: Facts) -> Iterator[str]:
 def valat_multiplies(rules: ContractRules) -> bool:
     """Whether a Valat is a factor at this table."""
     tariff = getattr(rules.settle, "__self__", None)
-    return isinstance(tariff, Crediting) and tariff.valat is not None
+    return isinstance(tariff, ScoreSheetTariff) and tariff.valat is not None
 
 
 def by_side(claim: str, *, declarer: bool) -> str:

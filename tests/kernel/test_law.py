@@ -9,7 +9,7 @@ import pytest
 from tarock import _kernel
 from tarock.core.cards import PACK_42, PACK_54, PACK_78, PACK_78_NATURAL, PAGAT, SKUS, Suit, cards_in
 from tarock.games.old78.danish import DANISH
-from tarock.games.old78.fool import LED_AS, OF_SUIT, FoolRules, Situation
+from tarock.games.old78.fool import LED_AS, OF_SUIT, FoolRules, FoolSituation
 from tarock.games.old78.grosstarock import GROSSTAROCK
 from tarock.games.old78.taroc_1754 import TAROC
 from tarock.games.zwanzigerrufen.bound_cards import Binding, BoundPlay
@@ -71,7 +71,7 @@ class FoolTable:
         number = 26 - self.hands[self.leader].bit_count()
         if self.law.passes_lead(self.hands[self.leader], number):
             self.leader = (self.leader + 1) % 3
-        self.situation = Situation(number=number)
+        self.situation = FoolSituation(number=number)
 
     @property
     def _seat(self) -> int:
@@ -94,7 +94,7 @@ class FoolTable:
         if play in LED_AS:
             others = [hand for other, hand in enumerate(self.hands) if other != seat]
             if not any(hand & OF_SUIT[play.as_suit or 0] for hand in others):
-                self.situation = Situation(number=self.situation.number, cards=(SKUS,))
+                self.situation = FoolSituation(number=self.situation.number, cards=(SKUS,))
         if len(self.situation.cards) == 3:
             self.leader = (self.leader + self.law.winner(self.situation)) % 3
             if any(self.hands):

@@ -11,10 +11,10 @@ import pytest
 from tarock.core.bilingual import Text
 from tarock.core.cards import Card
 from tarock.games.zwanzigerrufen import announcements, auction, bound_cards
-from tarock.games.zwanzigerrufen.announcement_law import Talk, small_bird
+from tarock.games.zwanzigerrufen.announcement_law import CallingTalk, small_bird
 from tarock.games.zwanzigerrufen.announcements import Announced
 from tarock.games.zwanzigerrufen.named_cards import HONOURS, holds
-from tarock.games.zwanzigerrufen.speeches import Speeches
+from tarock.games.zwanzigerrufen.speeches import CallingSpeeches
 from tarock.kit.bonuses import Bonus
 from tarock.kit.play import CardOptions, Trick
 from tarock.protocol.actions import Action, PlayCard
@@ -28,11 +28,11 @@ Planter: TypeAlias = Callable[[pytest.MonkeyPatch], None]
 
 def birds_freed_by_the_truth(patch: pytest.MonkeyPatch) -> None:
     """A bound card comes free with a trick whose winner's side its holder cannot know."""
-    sound = bound_cards.Playing._offer
+    sound = bound_cards.BoundTrickPlay._offer
 
     def offer(
-        self: bound_cards.Playing,
-        talk: Talk,
+        self: bound_cards.BoundTrickPlay,
+        talk: CallingTalk,
         sides: Sides,
         seat: Seat,
         hand: int,
@@ -41,7 +41,7 @@ def birds_freed_by_the_truth(patch: pytest.MonkeyPatch) -> None:
     ) -> CardOptions:
         return sound(self, talk, sides.show_all(), seat, hand, trick, finished)
 
-    patch.setattr(bound_cards.Playing, "_offer", offer)
+    patch.setattr(bound_cards.BoundTrickPlay, "_offer", offer)
 
 
 def third_side_concluded(patch: pytest.MonkeyPatch) -> None:
@@ -57,7 +57,7 @@ def third_side_concluded(patch: pytest.MonkeyPatch) -> None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Prying(Speeches):
+class Prying(CallingSpeeches):
     """Options that look into the partner's hand."""
 
     elsewhere: int = 0
@@ -73,7 +73,7 @@ def duty_waived_by_the_partners_hand(patch: pytest.MonkeyPatch) -> None:
     """Commanding a Pagat is free of the duty only if the partner really holds it."""
     sound = announcements._Round._options
 
-    def options(self: Any, floor: Any, seat: Seat, *, first: bool) -> Speeches:  # noqa: ANN401
+    def options(self: Any, floor: Any, seat: Seat, *, first: bool) -> CallingSpeeches:  # noqa: ANN401
         plain = sound(self, floor, seat, first=first)
         allies = (hand for other, hand in enumerate(self.hands) if floor.sides.of(other) is plain.own)
         fields = {name: getattr(plain, name) for name in plain.__dataclass_fields__}
@@ -132,7 +132,7 @@ def announcing_by_the_truth(patch: pytest.MonkeyPatch) -> None:
     """Rights to announce are granted by true sides where public ones are meant."""
     sound = announcements._Round._options
 
-    def options(self: Any, floor: Any, seat: Seat, *, first: bool) -> Speeches:  # noqa: ANN401
+    def options(self: Any, floor: Any, seat: Seat, *, first: bool) -> CallingSpeeches:  # noqa: ANN401
         plain = sound(self, floor, seat, first=first)
         return replace(plain, public=floor.sides.show_all().public) if floor.sides.partner is None else plain
 
@@ -154,10 +154,10 @@ class Gossiping(CardOptions):
 
 def refusal_betrays_the_partner(patch: pytest.MonkeyPatch) -> None:
     """A card that is not in one's hand is refused in other words if the partner holds it."""
-    sound = bound_cards.Playing.__call__
+    sound = bound_cards.BoundTrickPlay.__call__
 
     def playing(
-        self: bound_cards.Playing, announced: Announced, hands: tuple[int, ...], leader: Seat
+        self: bound_cards.BoundTrickPlay, announced: Announced, hands: tuple[int, ...], leader: Seat
     ) -> Flow[Any]:
         partner = announced.sides.partner
         partners = 0 if partner is None else hands[partner]
@@ -173,4 +173,4 @@ def refusal_betrays_the_partner(patch: pytest.MonkeyPatch) -> None:
         except StopIteration as stop:
             return stop.value
 
-    patch.setattr(bound_cards.Playing, "__call__", playing)
+    patch.setattr(bound_cards.BoundTrickPlay, "__call__", playing)

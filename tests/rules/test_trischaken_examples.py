@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tarock.kit.settlement import Ledger
-from tarock.kit.tariffs.trischaken import Count
+from tarock.kit.tariffs.trischaken import TrischakenCount
 from tests.rules.scoring import rules_of
 
 BECK = rules_of("illustrated-beck", all_pass="trischaken")
@@ -14,12 +14,12 @@ DREIER = rules_of("dreiertarock", all_pass="trischaken")
 
 def _credited(*points: int, tricks: tuple[int, ...] = (6, 5, 5), revoked: int | None = None) -> Ledger:
     assert BECK.trischaken
-    return BECK.trischaken(Count(points=points, tricks=tricks, revoked=revoked))
+    return BECK.trischaken(TrischakenCount(points=points, tricks=tricks, revoked=revoked))
 
 
 def _paid(*points: int, tricks: tuple[int, ...] = (6, 5, 5), revoked: int | None = None) -> Ledger:
     assert DREIER.trischaken
-    return DREIER.trischaken(Count(points=points, tricks=tricks, revoked=revoked))
+    return DREIER.trischaken(TrischakenCount(points=points, tricks=tricks, revoked=revoked))
 
 
 def test_trischaken_most_points_lose() -> None:

@@ -19,7 +19,7 @@ from tarock.match.notation import read_tgn
 from tarock.match.record import amounts_of
 from tarock.server.http import guests
 from tarock.server.storage import database
-from tarock.server.storage.write_queue import Rows, Store
+from tarock.server.storage.write_queue import Rows, WriteQueue
 from tests.server import postgres
 from tests.server.driving import QUICK, Person, Socket, closed_with, running
 from tests.server.test_at_the_table import begin, settled
@@ -60,7 +60,7 @@ def test_migrations_lead_to_the_tables_of_the_program(url: str) -> None:
 
 def test_a_failing_job_spoils_no_other(url: str) -> None:
     """Jobs of one batch share a commit; who fails is told so, and the others are kept."""
-    store = Store(database.connected(url))
+    store = WriteQueue(database.connected(url))
 
     def add(name: str) -> Future[str]:
         def job(connection: Connection) -> str:
@@ -83,7 +83,7 @@ def test_a_failing_job_spoils_no_other(url: str) -> None:
 
 def test_rows_that_share_a_statement_spoil_no_other(url: str) -> None:
     """Rows of many jobs go in together; if one cannot, its own job alone fails."""
-    store = Store(database.connected(url))
+    store = WriteQueue(database.connected(url))
 
     def guest(name: str) -> Rows:
         return Rows(database.guests, [{"id": name, "token": name, "name": name, "seen": 0}])
@@ -202,7 +202,7 @@ def test_a_table_of_a_rule_set_that_is_gone(tmp_path: Path) -> None:
 
 
 def test_only_a_hash_of_the_secret_is_kept(tmp_path: Path) -> None:
-    store = Store(database.connected(f"sqlite:///{tmp_path / 'games.sqlite'}"))
+    store = WriteQueue(database.connected(f"sqlite:///{tmp_path / 'games.sqlite'}"))
     guest, token = store.put(lambda connection: guests.welcome(connection, "Eva")).result()
     store.close()
     assert token.encode() not in (tmp_path / "games.sqlite").read_bytes()

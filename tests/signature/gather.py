@@ -58,7 +58,7 @@ from tarock.server.wire.messages import Update, schema, write
 from tarock.server.wire.questions import question
 from tarock.server.wire.replay_frames import replayed
 from tarock.server.wire.scenes import Cast, scene
-from tarock.server.wire.seat_log import Tale
+from tarock.server.wire.seat_log import SeatLog
 from tarock.solver import Bounds, Solution, Solver, analyse
 from tarock.solver.playouts import playouts
 from tarock.solver.situation import in_play, situation
@@ -375,7 +375,7 @@ def server(key: str) -> Signature:
 def sent(game: Game) -> Iterator[str]:
     """Write the messages about a hand: what was told, the scene, the question."""
     cast, words = Cast(names(game), tuple(range(game.rules.players))), Labels(game.rules, names(game))
-    tales = {seat: Tale(game.rules, names(game), seat) for seat in (*range(game.rules.players), SPECTATOR)}
+    tales = {seat: SeatLog(game.rules, names(game), seat) for seat in (*range(game.rules.players), SPECTATOR)}
     for again in points([game]):
         for seat, tale in tales.items():
             first, view = len(tale.told), again.view(seat)

@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 from tarock.core.cards import cards_in
-from tarock.worlds.card_placement import Choices, Place, filling
+from tarock.worlds.card_placement import CardPlace, Choices, filling
 
 
-def brute_force(cards: int, places: list[Place]) -> set[tuple[int, ...]]:
+def brute_force(cards: int, places: list[CardPlace]) -> set[tuple[int, ...]]:
     """Try every place for every card."""
     found: set[tuple[int, ...]] = set()
     for choice in product(range(len(places)), repeat=cards.bit_count()):
@@ -35,7 +35,7 @@ def test_the_ways_are_those_that_brute_force_finds(seed: int) -> None:
     counts = [0, 0, 0]
     for _ in range(size):
         counts[random.randrange(3)] += 1
-    places = [Place(count, random.getrandbits(7) | random.getrandbits(7)) for count in counts]
+    places = [CardPlace(count, random.getrandbits(7) | random.getrandbits(7)) for count in counts]
     expected = brute_force(cards, places)
     found = filling(cards, places)
     assert found.count == len(expected)
@@ -51,15 +51,15 @@ def test_the_ways_are_those_that_brute_force_finds(seed: int) -> None:
 
 
 def test_a_place_may_be_split_by_how_many_of_a_group_it_holds() -> None:
-    two, one = Place(3, 0b111111).split(0b001111, 2)
-    assert (two, one) == (Place(2, 0b001111), Place(1, 0b110000))
+    two, one = CardPlace(3, 0b111111).split(0b001111, 2)
+    assert (two, one) == (CardPlace(2, 0b001111), CardPlace(1, 0b110000))
     assert filling(0b010011, [two, one]).draw(Random(1)) == [0b000011, 0b010000]
 
 
 def test_too_many_cards_or_too_few_leave_no_way() -> None:
-    assert filling(0b11, [Place(1, 0b11)]).count == 0
-    assert filling(0b1, [Place(2, 0b11)]).count == 0
-    assert filling(0b11, [Place(3, 0b11), Place(-1, 0b11)]).count == 0
+    assert filling(0b11, [CardPlace(1, 0b11)]).count == 0
+    assert filling(0b1, [CardPlace(2, 0b11)]).count == 0
+    assert filling(0b11, [CardPlace(3, 0b11), CardPlace(-1, 0b11)]).count == 0
 
 
 def test_weights_beyond_floating_point_can_be_weighed() -> None:

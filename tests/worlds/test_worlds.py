@@ -15,7 +15,7 @@ from tarock.games.registry import keys
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules
 from tarock.protocol.actions import Action, Lay
 from tarock.protocol.flow import Seat
-from tarock.worlds import World, Worlds
+from tarock.worlds import ReplayedWorld, Worlds
 from tarock.worlds.world_replay import replayed
 from tests.worlds.courses import stops
 
@@ -82,7 +82,7 @@ def test_hidden_cards_leave_no_trace_in_the_worlds(key: str) -> None:
     assert compared > 3
 
 
-def world_of(world: World) -> tuple[object, ...]:
+def world_of(world: ReplayedWorld) -> tuple[object, ...]:
     return world.game.deal, world.hands, world.laid, world.talon, world.game.actions
 
 

@@ -6,13 +6,13 @@ The results of a contest are the same for any number of workers.
 
 from __future__ import annotations
 
-from tarock.arena.contest import Contest, Played, contested_deal
+from tarock.arena.contest import Contest, PlayedDeal, contested_deal
 from tarock.arena.summary import Summary, summarise
 from tarock.arena.workers import in_processes, in_turn, on_ray
 
 __all__ = [
     "Contest",
-    "Played",
+    "PlayedDeal",
     "Summary",
     "contested_deal",
     "in_processes",

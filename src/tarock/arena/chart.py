@@ -11,7 +11,7 @@ from html import escape
 from math import floor, isfinite, log10
 from typing import Final
 
-from tarock.arena.summary import Record, Summary
+from tarock.arena.summary import BotRecord, Summary
 from tarock.core.bilingual import Language, Text
 
 _WIDTH: Final = 720
@@ -41,7 +41,7 @@ class _Scale:
         return (self.low + self.step * number for number in range(count + 1))
 
 
-def _scale(records: tuple[Record, ...]) -> _Scale:
+def _scale(records: tuple[BotRecord, ...]) -> _Scale:
     ends = [0.0]
     for record in records:
         margin = record.points.margin if isfinite(record.points.margin) else 0.0
@@ -84,7 +84,7 @@ def _grid(scale: _Scale, bottom: int) -> Iterator[str]:
         )
 
 
-def _bar(scale: _Scale, at: int, record: Record) -> Iterator[str]:
+def _bar(scale: _Scale, at: int, record: BotRecord) -> Iterator[str]:
     y = _TOP + _ROW * at + 12
     mean, margin = record.points.mean, record.points.margin
     yield f'<text x="{_LEFT - 12}" y="{y + 5}" text-anchor="end" fill="#222222">{escape(record.bot)}</text>'

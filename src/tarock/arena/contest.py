@@ -66,7 +66,7 @@ class Contest:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Played:
+class PlayedDeal:
     """One hand of a contest: how it was seated, what each seat scored, did, and took to think."""
 
     deal: int
@@ -87,7 +87,7 @@ class Played:
     """The longest decision of each seat, in seconds."""
 
 
-def contested_deal(contest: Contest, number: int) -> tuple[Played, ...]:
+def contested_deal(contest: Contest, number: int) -> tuple[PlayedDeal, ...]:
     """Play one deal with every seating."""
     rules, deal = contest.ruleset(), contest.deal(number)
     with _Company(contest, rules, number) as company:
@@ -97,13 +97,13 @@ def contested_deal(contest: Contest, number: int) -> tuple[Played, ...]:
         )
 
 
-def _played(game: Game, bots: Sequence[Bot], *, number: int, at: int, seating: tuple[str, ...]) -> Played:
+def _played(game: Game, bots: Sequence[Bot], *, number: int, at: int, seating: tuple[str, ...]) -> PlayedDeal:
     players = len(seating)
     clock = _Clock([0] * players, [0.0] * players, [0.0] * players)
     clock.play(game, bots)
     done = deeds(game) if game.ledger is not None else _NOTHING
     nothing = (0,) * players
-    return Played(
+    return PlayedDeal(
         deal=number,
         seating=at,
         bots=seating,

@@ -14,7 +14,7 @@ from math import sqrt
 from statistics import NormalDist, fmean, stdev
 from typing import Final
 
-from tarock.arena.contest import Played
+from tarock.arena.contest import PlayedDeal
 
 _CONFIDENCE: Final = NormalDist().inv_cdf(0.975)
 
@@ -53,7 +53,7 @@ def _quantile(freedom: int) -> float:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Record:
+class BotRecord:
     """How one bot did."""
 
     bot: str
@@ -90,14 +90,14 @@ class Summary:
     """A contest added up, the best bot first."""
 
     deals: int
-    records: tuple[Record, ...]
+    records: tuple[BotRecord, ...]
     leads: tuple[Lead, ...]
     undeclared: int
     """Hands that were passed out or had no declarer."""
     hands: int
 
 
-def summarise(played: Iterable[Played]) -> Summary:
+def summarise(played: Iterable[PlayedDeal]) -> Summary:
     """Add up hands; it takes at least one."""
     hands = tuple(played)
     if not hands:
@@ -113,7 +113,7 @@ def summarise(played: Iterable[Played]) -> Summary:
     return Summary(len({hand.deal for hand in hands}), tuple(records), leads, undeclared, len(hands))
 
 
-def _means(hands: Sequence[Played]) -> dict[str, dict[int, float]]:
+def _means(hands: Sequence[PlayedDeal]) -> dict[str, dict[int, float]]:
     """Return each bot's mean score for each deal, over all seats it had."""
     scores: dict[str, dict[int, list[int]]] = {}
     for hand in hands:
@@ -126,7 +126,7 @@ def _differences(one: dict[int, float], other: dict[int, float]) -> list[float]:
     return [one[deal] - other[deal] for deal in one]
 
 
-def _record(bot: str, hands: Sequence[Played], means: Sequence[float]) -> Record:
+def _record(bot: str, hands: Sequence[PlayedDeal], means: Sequence[float]) -> BotRecord:
     seats = [(hand, seat) for hand in hands for seat, name in enumerate(hand.bots) if name == bot]
     declared = [hand for hand, seat in seats if hand.declarer == seat]
     played, won = Counter(hand.contract for hand in declared), Counter[str]()
@@ -135,7 +135,7 @@ def _record(bot: str, hands: Sequence[Played], means: Sequence[float]) -> Record
     for hand, seat in seats:
         for name in ("made", "lost", "decisions", "seconds"):
             sums[name] += getattr(hand, name)[seat]
-    return Record(
+    return BotRecord(
         bot=bot,
         points=estimate(means),
         hands=len(seats),

@@ -15,9 +15,9 @@ from importlib import import_module
 from multiprocessing import get_context
 from typing import Any, Final, TypeAlias
 
-from tarock.arena.contest import Contest, Played, contested_deal
+from tarock.arena.contest import Contest, PlayedDeal, contested_deal
 
-Runner: TypeAlias = Callable[[Contest, Sequence[int]], Iterator[tuple[Played, ...]]]
+Runner: TypeAlias = Callable[[Contest, Sequence[int]], Iterator[tuple[PlayedDeal, ...]]]
 _AHEAD: Final = 4
 """How many deals each worker is given before the first one is asked back."""
 
@@ -26,7 +26,7 @@ class RayMissing(RuntimeError):  # noqa: N818 - reads as what it says
     """Ray is not installed."""
 
 
-def in_turn(contest: Contest, deals: Sequence[int]) -> Iterator[tuple[Played, ...]]:
+def in_turn(contest: Contest, deals: Sequence[int]) -> Iterator[tuple[PlayedDeal, ...]]:
     """Play the deals in this process, one after the other."""
     return (contested_deal(contest, number) for number in deals)
 
@@ -36,10 +36,10 @@ def in_processes(workers: int) -> Runner:
     if workers == 1:
         return in_turn
 
-    def run(contest: Contest, deals: Sequence[int]) -> Iterator[tuple[Played, ...]]:
+    def run(contest: Contest, deals: Sequence[int]) -> Iterator[tuple[PlayedDeal, ...]]:
         pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_leave_interrupts)
         try:
-            waiting: deque[Future[tuple[Played, ...]]] = deque()
+            waiting: deque[Future[tuple[PlayedDeal, ...]]] = deque()
             for number in deals:
                 waiting.append(pool.submit(contested_deal, contest, number))
                 if len(waiting) > workers * _AHEAD:
@@ -64,7 +64,7 @@ def on_ray(address: str | None = None) -> Runner:
     except ImportError as error:
         raise RayMissing("Ray is not installed: install tarock[ray]") from error
 
-    def run(contest: Contest, deals: Sequence[int]) -> Iterator[tuple[Played, ...]]:
+    def run(contest: Contest, deals: Sequence[int]) -> Iterator[tuple[PlayedDeal, ...]]:
         ours = not ray.is_initialized()
         if ours:
             # Ray tells its makers how it is used, unless one says no.

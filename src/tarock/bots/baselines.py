@@ -14,8 +14,8 @@ from typing import Final
 
 from tarock import _kernel
 from tarock.bots.base import Bot
-from tarock.bots.evaluator import Effort, Judge
-from tarock.bots.time_budget import Budget, Watch
+from tarock.bots.evaluator import Effort, Evaluator
+from tarock.bots.time_budget import Budget, TimeBudget
 from tarock.kit.ruleset import RuleSet
 from tarock.match.view import View
 from tarock.protocol.actions import Action, PlayCard
@@ -23,7 +23,7 @@ from tarock.protocol.flow import Ask
 from tarock.solver.kernel_backend import move_number
 from tarock.solver.objective_cache import Prepared, shapes_for
 from tarock.solver.situation import World
-from tarock.worlds.sampler import Guess, Worlds
+from tarock.worlds.sampler import CardAssignment, Worlds
 
 PIMC_BUDGET: Final = Budget(worlds=20)
 _EFFORT: Final = Effort(playouts=8, exact=7, alone=3)
@@ -33,9 +33,9 @@ _POOL: Final = 100
 _PATIENCE: Final = 200
 
 
-def _drawn(worlds: Worlds, random: Random, count: int) -> list[Guess]:
+def _drawn(worlds: Worlds, random: Random, count: int) -> list[CardAssignment]:
     """Draw so many deals, fewer if none can be found."""
-    found: list[Guess] = []
+    found: list[CardAssignment] = []
     while len(found) < count:
         guess = worlds.guess(random, patience=_PATIENCE)
         if guess is None:
@@ -68,8 +68,8 @@ class Pimc:
         return cards[means.index(max(means))]
 
     def _rows(self, view: View, ask: Ask, cards: Sequence[PlayCard]) -> list[list[float]]:
-        judge = Judge(self.rules, ask.seat, _EFFORT, self.solver)
-        worlds, watch = Worlds(self.rules, view), Watch(self.budget)
+        judge = Evaluator(self.rules, ask.seat, _EFFORT, self.solver)
+        worlds, watch = Worlds(self.rules, view), TimeBudget(self.budget)
         rows: list[list[float]] = []
         while guesses := _drawn(worlds, self.random, watch.batch(_BATCH)):
             seed = self.random.getrandbits(31)

@@ -24,7 +24,7 @@ from tarock.protocol.flow import Ask, OneOf, Seat
 from tarock.worlds.sampler import Worlds
 
 
-class Served:
+class ServedBot:
     """A bot at the other end of the line."""
 
     def __init__(self, name: str) -> None:
@@ -106,7 +106,7 @@ def serve(name: str, said: Iterable[str], out: TextIO) -> None:
 
     A line that makes no sense is answered with an `error` and otherwise left alone.
     """
-    served = Served(name)
+    served = ServedBot(name)
     reply: line_protocol.Message | None
     for line in said:
         if not line.strip():

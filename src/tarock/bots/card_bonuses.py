@@ -56,7 +56,7 @@ class Firsts:
 
 
 @dataclass(frozen=True, slots=True)
-class Fate:
+class CardFate:
     """What it brings when a card wins a trick, and costs when it is beaten; the same in the last trick."""
 
     won: float
@@ -66,14 +66,14 @@ class Fate:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Prizes:
+class CardBonuses:
     """Everything a rule set pays for single cards and for the last trick."""
 
     lates: tuple[Late, ...] = ()
     catches: tuple[Catch, ...] = ()
     firsts: tuple[Firsts, ...] = ()
-    king: Fate | None = None
-    pagat: Fate | None = None
+    king: CardFate | None = None
+    pagat: CardFate | None = None
     last_trick: float = 0.0
 
     @property
@@ -81,22 +81,22 @@ class Prizes:
         """The keys of what has to be won in certain tricks."""
         return frozenset({late.key for late in self.lates} | {first.key for first in self.firsts})
 
-    def fate(self, card: Card) -> Fate | None:
+    def fate(self, card: Card) -> CardFate | None:
         """Return what is paid for the fate of a card, if anything is."""
         if card == PAGAT:
             return self.pagat
         return self.king if card in KINGS else None
 
 
-def prizes_of(rules: RuleSet) -> Prizes:
+def prizes_of(rules: RuleSet) -> CardBonuses:
     """Read the prizes of a rule set from its tables."""
     if isinstance(rules, AuctionRules):
         point = _A_POINT_BETWEEN_SIDES if isinstance(rules, CallingRules) else _A_POINT
         return _in_bonuses(rules.bonuses, point)
-    return _in_prices(rules) if isinstance(rules, DeclarationRules) else Prizes()
+    return _in_prices(rules) if isinstance(rules, DeclarationRules) else CardBonuses()
 
 
-def _in_bonuses(bonuses: Bonuses, point: float) -> Prizes:
+def _in_bonuses(bonuses: Bonuses, point: float) -> CardBonuses:
     lates, catches, firsts = list[Late](), list[Catch](), list[Firsts]()
     for bonus in bonuses:
         what, worth = bonus.what, point * (bonus.price.silent or 0)
@@ -109,19 +109,21 @@ def _in_bonuses(bonuses: Bonuses, point: float) -> Prizes:
             firsts.append(Firsts(what.count, point * (bonus.price.after or 0), bonus.key))
         if isinstance(what, SideCatches):
             catches.append(Catch(what.card, what.by, worth))
-    return Prizes(lates=tuple(lates), catches=tuple(catches), firsts=tuple(firsts))
+    return CardBonuses(lates=tuple(lates), catches=tuple(catches), firsts=tuple(firsts))
 
 
-def _in_prices(rules: DeclarationRules) -> Prizes:
+def _in_prices(rules: DeclarationRules) -> CardBonuses:
     # Each opponent pays, so an amount counts once for each of them.
     point = _A_POINT * (rules.players - 1)
     prices = rules.prices
-    return Prizes(
+    return CardBonuses(
         king=_fate(prices.king, point),
         pagat=_fate(prices.pagat, point),
         last_trick=point * prices.last_trick,
     )
 
 
-def _fate(prices: FatePrices, point: float) -> Fate:
-    return Fate(point * prices.won, point * prices.lost, point * prices.last_won, point * prices.last_lost)
+def _fate(prices: FatePrices, point: float) -> CardFate:
+    return CardFate(
+        point * prices.won, point * prices.lost, point * prices.last_won, point * prices.last_lost
+    )

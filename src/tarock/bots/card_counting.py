@@ -20,7 +20,7 @@ NO_LORE: Final[Lore] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Reckoning:
+class CardCount:
     """The table as a player counts it."""
 
     pack: Pack
@@ -82,7 +82,7 @@ def _any_of(pack: Pack, suit: Suit) -> Card:
     return next(card for card in pack.cards if card.suit is suit)
 
 
-def reckon(view: View, pack: Pack, *, fool: bool = False, lore: Lore = NO_LORE) -> Reckoning:
+def reckon(view: View, pack: Pack, *, fool: bool = False, lore: Lore = NO_LORE) -> CardCount:
     """Count what a seat's view allows to count; a trick with a Fool in it tells nothing about suits."""
     gone = CardSet.collect(card for trick in view.tricks for card in trick.cards)
     gone |= CardSet.collect(view.trick) | view.laid | (CardSet.collect(view.talon) - view.taken)
@@ -91,7 +91,7 @@ def reckon(view: View, pack: Pack, *, fool: bool = False, lore: Lore = NO_LORE) 
         if not (fool and SKUS in trick.cards):
             _note_voids(voids, trick)
     unseen = pack.bits & ~gone.bits & ~view.hand.bits
-    return Reckoning(pack, unseen, view.counts, tuple(map(frozenset, voids)), lore)
+    return CardCount(pack, unseen, view.counts, tuple(map(frozenset, voids)), lore)
 
 
 def _note_voids(voids: list[set[Suit]], trick: Trick) -> None:

@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tarock.bots.card_bonuses import Catch, Fate, Late, Prizes
-from tarock.bots.card_counting import Reckoning
+from tarock.bots.card_bonuses import CardBonuses, CardFate, Catch, Late
+from tarock.bots.card_counting import CardCount
 from tarock.core.cards import SKUS, TAROCKS, Card, Suit, cards_in
 from tarock.core.counting import thirds
 from tarock.match.view import View
@@ -47,8 +47,8 @@ class Weighing:
 
     view: View
     seat: Seat
-    reckoning: Reckoning
-    prizes: Prizes
+    reckoning: CardCount
+    prizes: CardBonuses
     shuns: bool = True
     """Whether points hurt where nobody declares."""
     fool_until: int | None = None
@@ -215,7 +215,7 @@ class Weighing:
         first = (self.seat - len(self.view.trick)) % self.view.players
         return (first + self.view.trick.index(card)) % self.view.players
 
-    def _fate(self, card: Card, fate: Fate, chance: float) -> float:
+    def _fate(self, card: Card, fate: CardFate, chance: float) -> float:
         """Return what a card that is paid for when it wins or is beaten may expect now, less than later."""
         if len(self.view.hand) == 1:
             return chance * fate.last_won - (1 - chance) * fate.last_lost

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from tarock.bots import hand_strength
-from tarock.bots.card_bonuses import Prizes, prizes_of
+from tarock.bots.card_bonuses import CardBonuses, prizes_of
 from tarock.bots.card_counting import NO_LORE, Lore, reckon
 from tarock.bots.card_play import Weighing
 from tarock.core.cards import CARDS, KINGS, NO_CARDS, TAROCKS, TRULL, Card, CardSet, Pack
@@ -77,7 +77,7 @@ class Careful:
     """Whether points hurt where nobody declares."""
     fool_until: int | None = None
     """Where the Sküs is a Fool: the last trick in which its owner keeps it."""
-    prizes: Prizes = field(default=Prizes())
+    prizes: CardBonuses = field(default=CardBonuses())
     hope: Callable[[int], float] = no_hope
     """How many card points it expects of a hand beyond what the hand is worth."""
 

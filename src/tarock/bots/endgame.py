@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from tarock import _kernel
 from tarock.bots.evaluator import per_point
-from tarock.bots.time_budget import Watch
+from tarock.bots.time_budget import TimeBudget
 from tarock.kit.ruleset import RuleSet
 from tarock.match.view import View
 from tarock.protocol.actions import PlayCard
@@ -19,7 +19,7 @@ from tarock.protocol.flow import Seat
 from tarock.solver.kernel_backend import move_number
 from tarock.solver.objective_cache import Prepared, shapes_for
 from tarock.solver.situation import World
-from tarock.worlds.sampler import Guess
+from tarock.worlds.sampler import CardAssignment
 
 _DECISIONS: Final = 3
 """So many decisions of his own are looked at; after the last he is told the deal."""
@@ -30,12 +30,17 @@ _Deal: TypeAlias = "tuple[_kernel.Position, _kernel.Objective, int, float]"
 
 
 def alike(
-    rules: RuleSet, view: View, seat: Seat, guesses: Sequence[Guess], cards: Sequence[PlayCard], watch: Watch
+    rules: RuleSet,
+    view: View,
+    seat: Seat,
+    guesses: Sequence[CardAssignment],
+    cards: Sequence[PlayCard],
+    watch: TimeBudget,
 ) -> list[list[float]]:
     """Return what each card is worth, deal by deal; nothing if that takes too long or cannot be said."""
     prepared = Prepared(rules, view.events, shapes_for(rules))
 
-    def told(guess: Guess) -> _Deal:
+    def told(guess: CardAssignment) -> _Deal:
         world = World(guess.hands, guess.laid)
         ready = prepared.ready(world)
         point = per_point(ready.scene, seat, zero_sum=ready.zero_sum)
@@ -50,7 +55,7 @@ def alike(
     return [list(row) for row in zip(*columns, strict=True)] if len(columns) == len(cards) else []
 
 
-def _searched(deals: Sequence[_Deal], watch: Watch) -> dict[int, list[float]]:
+def _searched(deals: Sequence[_Deal], watch: TimeBudget) -> dict[int, list[float]]:
     positions, objectives, maximisers, scales = zip(*deals, strict=True)
     try:
         found = _kernel.solve_alike(

@@ -13,7 +13,7 @@ from statistics import fmean
 from typing import Final, TypeAlias
 
 from tarock import _kernel
-from tarock.bots.time_budget import Watch
+from tarock.bots.time_budget import TimeBudget
 from tarock.games.old78.fool import FoolRules
 from tarock.kit.ruleset import RuleSet
 from tarock.match.game import Game
@@ -26,7 +26,7 @@ from tarock.solver.kernel_backend import kernel_rules, move_number, objective_of
 from tarock.solver.objective_cache import Prepared, Ready, Shapes, shapes_for
 from tarock.solver.situation import Situation, World, situation
 from tarock.solver.trischaken_account import TrischakenAccount
-from tarock.worlds.sampler import Guess
+from tarock.worlds.sampler import CardAssignment
 
 _HARDER: Final = 3
 """So many tricks later the search begins for each hand more than three."""
@@ -64,7 +64,7 @@ def lead(amounts: Sequence[float], seat: Seat) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Judge:
+class Evaluator:
     """Finds out what games and cards are worth to one seat."""
 
     rules: RuleSet
@@ -135,11 +135,11 @@ class Judge:
     def cards(
         self,
         view: View,
-        guesses: Sequence[Guess],
+        guesses: Sequence[CardAssignment],
         cards: Sequence[PlayCard],
         *,
         seed: int,
-        watch: Watch,
+        watch: TimeBudget,
     ) -> list[Row]:
         """Return what each card is worth that the seat may play now, world by world."""
         prepared, deep = self._prepared(view), self.searches(view)
@@ -220,13 +220,15 @@ class Judge:
             scale = per_point(start.ready.scene, self.seat, zero_sum=start.ready.zero_sum)
             yield [scale * value for (value,) in means]
 
-    def _searched(self, position: _kernel.Position, ready: Ready, moves: Sequence[int], watch: Watch) -> Row:
+    def _searched(
+        self, position: _kernel.Position, ready: Ready, moves: Sequence[int], watch: TimeBudget
+    ) -> Row:
         """Return what each move is worth if all play as well as can be; None if that takes too long."""
         search = self._each if ready.scene.declarer is None else self._two_sides
         values = search(position, ready, watch)
         return [values[move] for move in moves] if values.keys() >= set(moves) else None
 
-    def _two_sides(self, position: _kernel.Position, ready: Ready, watch: Watch) -> dict[int, float]:
+    def _two_sides(self, position: _kernel.Position, ready: Ready, watch: TimeBudget) -> dict[int, float]:
         found = self.solver.solve(
             position,
             ready.one_number,
@@ -239,7 +241,7 @@ class Judge:
         scale = per_point(ready.scene, self.seat, zero_sum=ready.zero_sum)
         return {} if found.stopped else {move: scale * lower for move, lower, _ in found.moves}
 
-    def _each(self, position: _kernel.Position, ready: Ready, watch: Watch) -> dict[int, float]:
+    def _each(self, position: _kernel.Position, ready: Ready, watch: TimeBudget) -> dict[int, float]:
         found = self.solver.max_n(
             position,
             ready.objective,

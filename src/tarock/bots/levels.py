@@ -10,10 +10,10 @@ from math import inf
 from typing import Final
 
 from tarock.bots.evaluator import Effort
-from tarock.bots.thinker import Level
+from tarock.bots.thinker import ThinkingLevel
 from tarock.bots.time_budget import Budget
 
-CLUB: Final = Level(
+CLUB: Final = ThinkingLevel(
     budget=Budget(worlds=4), effort=Effort(playouts=4, exact=5, alone=3), reads=False, brief=True
 )
 """A few deals for each card, all as likely as any other, and words by habit: hundredths of a second."""
@@ -35,7 +35,7 @@ _FOR_WORDS, _FEW = 4, 8
 """Where deals are counted, words get one of so many; fewer deals than the last are not divided."""
 
 
-def master_level(budget: Budget, *, partners: bool = False) -> Level:
+def master_level(budget: Budget, *, partners: bool = False) -> ThinkingLevel:
     """Return how a master thinks within a budget, alone or with partners who speak a language.
 
     With such partners time goes into more deals instead of likelier ones; cards do not lean on rules of
@@ -54,7 +54,7 @@ def master_level(budget: Budget, *, partners: bool = False) -> Level:
         ending=_ENDING if exact >= _DEEP else 0,
         varied=True,
     )
-    return Level(
+    return ThinkingLevel(
         budget=budget,
         effort=effort,
         cautious_cards=not partners,

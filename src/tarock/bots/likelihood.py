@@ -26,7 +26,7 @@ from tarock.kit.settlement import GAME
 from tarock.match.view import View
 from tarock.protocol.actions import Announce, Bid, Contra, Hold, Pass, Retake, Take
 from tarock.protocol.flow import Seat
-from tarock.worlds.sampler import Guess
+from tarock.worlds.sampler import CardAssignment
 
 _BIDS: Final = (Bid, Hold, Take, Retake)
 _LEAST_POINTS, _SOFT_POINTS = 34.0, 3.0
@@ -43,7 +43,7 @@ _HARDLY: Final = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class AuctionStep:
     """What one seat did in the auction: it bid a contract, or passed when it could have bid it."""
 
     seat: Seat
@@ -102,7 +102,7 @@ class Likelihood:
             likely *= word.likely(hands, laid)
         return likely
 
-    def chosen(self, guesses: Sequence[Guess], count: int, random: Random) -> list[Guess]:
+    def chosen(self, guesses: Sequence[CardAssignment], count: int, random: Random) -> list[CardAssignment]:
         """Choose so many of many worlds, the likelier the rather and none twice, in any order."""
         weights = [self.of(guess.hands, guess.laid) + _HARDLY for guess in guesses]
         keyed = [(log(1 - random.random()) / weight, at) for at, weight in enumerate(weights)]
@@ -126,7 +126,7 @@ class Likelihood:
             return likely
         return likely * _soft((hand_strength.after_exchange(held, away) - self._exchanged) / _SOFT_EXCHANGED)
 
-    def _word(self, contracts: Contracts, said: Said) -> _Word:
+    def _word(self, contracts: Contracts, said: AuctionStep) -> _Word:
         nothing = hand_strength.expected(0, talon=contracts.rising[said.place].talon) - hand_strength.value(0)
         taken = self.view.taken.bits if said.seat == self.view.declarer else 0
         expects = (nothing - _LEAST_POINTS) / _SOFT_POINTS
@@ -152,19 +152,19 @@ def _well_laid(held: int, laid: int) -> float:
     return gain / max(laid.bit_count(), 1)
 
 
-def _auction(contracts: Contracts, view: View) -> list[Said]:
+def _auction(contracts: Contracts, view: View) -> list[AuctionStep]:
     """Read what the others said: the highest bid of each, or the pass that was his only word."""
-    best: dict[Seat, Said] = {}
+    best: dict[Seat, AuctionStep] = {}
     standing = -1
     for seat, action in view.said:
         if isinstance(action, Bid):
             standing = contracts.rising.index(contracts[action.contract])
         if isinstance(action, _BIDS):
-            best[seat] = Said(seat, max(standing, 0), bid=True)
+            best[seat] = AuctionStep(seat, max(standing, 0), bid=True)
         elif not isinstance(action, Pass):
             break
         elif seat not in best and standing + 1 < len(contracts.rising):
-            best[seat] = Said(seat, standing + 1, bid=False)
+            best[seat] = AuctionStep(seat, standing + 1, bid=False)
     return [said for said in best.values() if said.seat != view.seat]
 
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from tarock.bots.base import Bot
-from tarock.bots.card_bonuses import Prizes
+from tarock.bots.card_bonuses import CardBonuses
 from tarock.bots.card_counting import reckon
 from tarock.bots.card_play import Weighing
 from tarock.bots.careful import Careful, well_read
@@ -54,7 +54,7 @@ class Novice:
         """Play the card that seems to weigh most, as far as memory goes."""
         careful = self.careful
         counted = reckon(self._recalled(view), careful.pack, fool=careful.fool_until is not None)
-        weighing = Weighing(view, ask.seat, counted, Prizes(), careful.shuns, careful.fool_until)
+        weighing = Weighing(view, ask.seat, counted, CardBonuses(), careful.shuns, careful.fool_until)
         plays = [option for option in ask.options if isinstance(option, PlayCard)]
         weights = [weighing.weigh(play.card)[0] + self.random.gauss(0, _WAVERING) for play in plays]
         return plays[weights.index(max(weights))]

@@ -22,11 +22,11 @@ from tarock.bots.card_bonuses import prizes_of
 from tarock.bots.considered import Considered
 from tarock.bots.endgame import alike
 from tarock.bots.equivalent_cards import representatives
-from tarock.bots.evaluator import Effort, Judge, Row
+from tarock.bots.evaluator import Effort, Evaluator, Row
 from tarock.bots.likelihood import Likelihood
 from tarock.bots.reasons import Columns, Reasons
-from tarock.bots.time_budget import Budget, Watch
-from tarock.bots.word_playouts import Talk
+from tarock.bots.time_budget import Budget, TimeBudget
+from tarock.bots.word_playouts import WordPlayouts
 from tarock.core.bilingual import Text
 from tarock.core.cards import CardSet
 from tarock.kit.phases.card_choice import CardChoice
@@ -34,7 +34,7 @@ from tarock.kit.ruleset import RuleSet
 from tarock.match.view import View
 from tarock.protocol.actions import Action, Announce, Contra, Lay, PlayCard, Recontra, Subcontra
 from tarock.protocol.flow import Ask, Options
-from tarock.worlds.sampler import Guess, Hearsay, Worlds
+from tarock.worlds.sampler import CardAssignment, Hearsay, Worlds
 
 _Hands: TypeAlias = list[tuple[int, ...]]
 """The hands of the worlds that were looked at."""
@@ -64,7 +64,7 @@ _PATIENCE: Final = 10
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Level:
+class ThinkingLevel:
     """How much a bot thinks."""
 
     budget: Budget
@@ -91,7 +91,7 @@ class Thinker:
     rules: RuleSet
     habit: Bot
     """How a careful player would answer, and how everybody goes on in a world until the first card."""
-    level: Level
+    level: ThinkingLevel
     random: Random
     clock: Callable[[], float] = perf_counter
     solver: _kernel.Solver = field(default_factory=lambda: _kernel.Solver(megabytes=16))
@@ -122,18 +122,18 @@ class Thinker:
             return first
         self.stop = _kernel.Cancel()
         spoken = ask.about != "play" and self.level.words
-        watch = Watch(spoken or self.level.budget, self.clock, self.stop)
+        watch = TimeBudget(spoken or self.level.budget, self.clock, self.stop)
         usual = self.habit(view, ask)
         candidates = self._candidates(view, ask, usual)
         if len(candidates) == 1:
             return usual
-        judge = Judge(self.rules, ask.seat, self.level.effort, self.solver)
+        judge = Evaluator(self.rules, ask.seat, self.level.effort, self.solver)
         worlds = self._worlds(view)
         if ask.about == "play":
             columns |= self._cards(judge, worlds, candidates, watch, hands)
         else:
             likelihood = self._likelihood(worlds)
-            talk = Talk(judge, self.habit, worlds, self.random, watch, likelihood, quiet=first)
+            talk = WordPlayouts(judge, self.habit, worlds, self.random, watch, likelihood, quiet=first)
             columns |= talk.weighed(candidates, hands)
         if len(columns) < _A_CHOICE:
             return usual
@@ -147,7 +147,7 @@ class Thinker:
         return _ventured(columns, chosen, first, bar=self._bar(chosen, usual))
 
     def _cards(
-        self, judge: Judge, worlds: Worlds, candidates: list[Action], watch: Watch, hands: _Hands
+        self, judge: Evaluator, worlds: Worlds, candidates: list[Action], watch: TimeBudget, hands: _Hands
     ) -> Columns:
         """Try cards in one batch of worlds after the other, of equal cards one."""
         cards = [action for action in candidates if isinstance(action, PlayCard)]
@@ -160,7 +160,7 @@ class Thinker:
         return {card: columns[same[card]] for card in cards} if rows else {}
 
     def _rows(
-        self, judge: Judge, worlds: Worlds, cards: list[PlayCard], watch: Watch, hands: _Hands
+        self, judge: Evaluator, worlds: Worlds, cards: list[PlayCard], watch: TimeBudget, hands: _Hands
     ) -> list[list[float]]:
         deep = judge.searches(worlds.view)
         drawn = _Drawn(worlds, self.random, watch, self._likelihood(worlds))
@@ -251,7 +251,9 @@ class Thinker:
 class _Drawn:
     """Worlds for cards: all of them if they are few, else by chance."""
 
-    def __init__(self, worlds: Worlds, random: Random, watch: Watch, likelihood: Likelihood | None) -> None:
+    def __init__(
+        self, worlds: Worlds, random: Random, watch: TimeBudget, likelihood: Likelihood | None
+    ) -> None:
         self._worlds, self._random, self._watch = worlds, random, watch
         self._likelihood = likelihood
         every = None
@@ -260,24 +262,24 @@ class _Drawn:
         self._every = every is not None
         self._waiting = random.sample(every, len(every)) if every else []
 
-    def some(self, count: int) -> list[Guess]:
+    def some(self, count: int) -> list[CardAssignment]:
         """Return the next few; none if there are no more."""
         found, self._waiting = self._waiting[:count], self._waiting[count:]
         if self._every or len(found) == count:
             return found
         return found + self._likely(count - len(found))
 
-    def again(self, guesses: list[Guess]) -> None:
+    def again(self, guesses: list[CardAssignment]) -> None:
         """Return these once more before any other."""
         self._waiting = guesses + self._waiting
 
-    def _likely(self, count: int) -> list[Guess]:
+    def _likely(self, count: int) -> list[CardAssignment]:
         """Draw more worlds than are wanted, and choose."""
         if self._likelihood is None or not self._likelihood.tells:
             return list(self._drawn(count))
         return self._likelihood.chosen(list(self._drawn(_CHOOSY * count)), count, self._random)
 
-    def _drawn(self, count: int) -> Iterator[Guess]:
+    def _drawn(self, count: int) -> Iterator[CardAssignment]:
         for _ in range(count):
             if (guess := self._possible()) is None:
                 return
@@ -285,7 +287,7 @@ class _Drawn:
             if self._watch.left <= 0:
                 return
 
-    def _possible(self) -> Guess | None:
+    def _possible(self) -> CardAssignment | None:
         return self._watch.until_drawn(lambda: self._worlds.guess(self._random, patience=_PATIENCE))
 
 

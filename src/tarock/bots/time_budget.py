@@ -56,7 +56,7 @@ def budget_of(text: str) -> Budget:
     raise ValueError(f"a budget is a number of seconds such as 0.5, or of deals such as 40w, not {text!r}")
 
 
-class Watch:
+class TimeBudget:
     """One decision against the clock, and against whoever wants it ended."""
 
     def __init__(

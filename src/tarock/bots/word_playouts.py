@@ -13,15 +13,15 @@ from statistics import fmean
 from typing import Final
 
 from tarock.bots.base import Bot
-from tarock.bots.evaluator import Judge
+from tarock.bots.evaluator import Evaluator
 from tarock.bots.likelihood import Likelihood
 from tarock.bots.reasons import Columns
-from tarock.bots.time_budget import Watch
+from tarock.bots.time_budget import TimeBudget
 from tarock.match.game import Game
 from tarock.protocol.actions import Action
 from tarock.protocol.flow import Ask
 from tarock.solver.situation import in_play
-from tarock.worlds.sampler import Guess, World, Worlds
+from tarock.worlds.sampler import CardAssignment, ReplayedWorld, Worlds
 
 _SIFTING: Final = {2: 4, 4: 2}
 """After so many worlds only so many answers are tried further, besides the usual and the quiet one."""
@@ -32,19 +32,19 @@ _PATIENCE: Final = 10
 
 
 @dataclass(slots=True)
-class Talk:
+class WordPlayouts:
     """One question, and everything needed to try its answers."""
 
-    judge: Judge
+    judge: Evaluator
     habit: Bot
     worlds: Worlds
     random: Random
-    watch: Watch
+    watch: TimeBudget
     likelihood: Likelihood | None
     """How worlds are weighed; None if all count alike."""
     quiet: Action
     """The answer that is never dropped, besides the first one."""
-    likely: list[Guess] = field(default_factory=list[Guess])
+    likely: list[CardAssignment] = field(default_factory=list[CardAssignment])
     """Worlds to look at next."""
 
     def weighed(self, candidates: Sequence[Action], hands: list[tuple[int, ...]]) -> Columns:
@@ -63,7 +63,7 @@ class Talk:
                 columns = _sifted(columns, always, _SIFTING[len(hands)])
         return columns if hands else {}
 
-    def _drawn(self) -> World | None:
+    def _drawn(self) -> ReplayedWorld | None:
         """Draw a whole world; where others have told something, one that is likely."""
         if self.likelihood is None or not self.likelihood.tells:
             return self._possible()
@@ -75,7 +75,7 @@ class Talk:
             world = self.worlds.world(self.likely.pop(), self.random, patience=_PATIENCE)
         return world or self._possible()
 
-    def _possible(self) -> World | None:
+    def _possible(self) -> ReplayedWorld | None:
         return self.watch.until_drawn(lambda: self.worlds.draw(self.random, patience=_PATIENCE))
 
     def _row(self, game: Game, answers: Sequence[Action]) -> list[float] | None:

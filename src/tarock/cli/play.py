@@ -14,7 +14,7 @@ from typing import Final
 
 from tarock.cli.arguments import CommandError, Subparsers, add_language, add_rules, chosen_rules
 from tarock.cli.console import Screen
-from tarock.cli.session import Leave, Session
+from tarock.cli.session import LeaveTable, Session
 from tarock.core.bilingual import Text
 from tarock.match.game import Game
 from tarock.match.notation import record, write_tgn
@@ -63,7 +63,7 @@ def _run(args: argparse.Namespace) -> int:
     session = Session(screen, rules, names, random=random, dealer=dealer, read=read_line, keep=keep)
     try:
         session.run(seed=seed, deals=args.deals)
-    except (Leave, EOFError):
+    except (LeaveTable, EOFError):
         session.farewell()
     except KeyboardInterrupt:
         session.farewell()

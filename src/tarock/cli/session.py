@@ -36,7 +36,7 @@ from tarock.text.story import Story
 ME: Final = 0
 
 
-class Leave(Exception):  # noqa: N818 - no error
+class LeaveTable(Exception):  # noqa: N818 - no error
     """The player has had enough."""
 
 
@@ -142,7 +142,7 @@ class Session:
             if typed.casefold() in {"", "y", "yes", "j", "ja"}:
                 return True
             if typed.casefold() in {"n", "no", "nein"}:
-                raise Leave
+                raise LeaveTable
             if typed == "u":
                 self._undo()
                 return False
@@ -289,7 +289,7 @@ class Session:
         """Do what a command asks; False if it was none."""
         view = self._view()
         if typed == "q":
-            raise Leave
+            raise LeaveTable
         if typed == "?":
             session_pages.help_page(self.screen, self.rules)
         elif typed == "h":

@@ -50,7 +50,7 @@ def limits(args: argparse.Namespace) -> Limits:
     return Limits(nodes=args.nodes, seconds=args.seconds)
 
 
-class Meter:
+class ProgressMeter:
     """A line on the terminal that tells how far a search has come."""
 
     def __init__(self, progress: Progress, total: int | None) -> None:
@@ -63,14 +63,14 @@ class Meter:
 
 
 @contextmanager
-def progress(screen: Screen, what: Text, *, total: int | None = None) -> Generator[Meter]:
+def progress(screen: Screen, what: Text, *, total: int | None = None) -> Generator[ProgressMeter]:
     """Show progress on the standard error while something runs, if somebody sits at a terminal."""
     console = Console(stderr=True, highlight=False)
     columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     hint = Text("Ctrl-C ends it with what is proven", "Strg-C beendet mit dem, was bewiesen ist")
     bar = Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty())
     with bar:
-        meter = Meter(bar, total)
+        meter = ProgressMeter(bar, total)
         meter.show(0, total or 0, f"{what.said(screen.language)} ({hint.said(screen.language)})")
         yield meter
 

@@ -11,17 +11,17 @@ from tarock.conventions.beliefs import Belief, beliefs
 from tarock.conventions.code import CONVENTIONS
 from tarock.conventions.convention import Convention
 from tarock.conventions.signal_reader import Signal, ladder, signals
-from tarock.conventions.tarock_ladder import Ladder, Located, Role
+from tarock.conventions.tarock_ladder import Located, Role, TarockLadder
 
 __all__ = [
     "CONVENTIONS",
     "Advice",
     "Belief",
     "Convention",
-    "Ladder",
     "Located",
     "Role",
     "Signal",
+    "TarockLadder",
     "beliefs",
     "ladder",
     "should_say",

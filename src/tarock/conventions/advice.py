@@ -8,7 +8,7 @@ from typing import Final
 from tarock.conventions.announcement_rows import SPOKEN
 from tarock.conventions.code import Code, codes
 from tarock.conventions.convention import Convention
-from tarock.conventions.moment import Moment, Phase, Public
+from tarock.conventions.moment import Moment, Phase, PublicHistory
 from tarock.conventions.signal_reader import heard, plays
 from tarock.conventions.tarock_ladder import Role
 from tarock.core.bilingual import Text
@@ -54,7 +54,7 @@ def moment_of(view: View, ask: Ask) -> Moment | None:
     phase = _PHASES.get(ask.about)
     if phase is None:
         return None
-    _, moment = heard(Public.of(view))
+    _, moment = heard(PublicHistory.of(view))
     moment = replace(moment.turned_to(ask.seat, own_role(view, ask.seat)), phase=phase)
     return _at_trick(moment, view) if phase is Phase.PLAY else moment
 

@@ -25,7 +25,7 @@ from tarock.conventions.constraints import (
     both,
     holds_all,
 )
-from tarock.conventions.moment import Moment, Phase, Public, passed_over
+from tarock.conventions.moment import Moment, Phase, PublicHistory, passed_over
 from tarock.conventions.signal_reader import Signal, heard, plays, signals
 from tarock.core.bilingual import Text
 from tarock.core.cards import NO_CARDS, PACK_42, SUITS, TAROCKS, Card, CardSet, Suit
@@ -66,7 +66,7 @@ class Belief:
 
 def beliefs(view: View) -> Mapping[Seat, Belief]:
     """Return what the viewer may believe about every other hand."""
-    public = Public.of(view)
+    public = PublicHistory.of(view)
     _, moment = heard(public)
     found = signals(view)
     seats = [seat for seat in range(view.players) if seat != view.seat]
@@ -177,7 +177,7 @@ def _range(constraint: Constraint, certain: CardSet, impossible: CardSet, size: 
     return fewest, most
 
 
-def _counted(view: View, public: Public, found: dict[Seat, Belief]) -> dict[Seat, Belief]:
+def _counted(view: View, public: PublicHistory, found: dict[Seat, Belief]) -> dict[Seat, Belief]:
     """Narrow the numbers of tarocks by counting: once all have laid away, the rest is with the others."""
     if not public.laid or view.seat not in range(view.players):
         return found

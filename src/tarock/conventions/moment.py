@@ -1,7 +1,7 @@
 """The public history, moment by moment: what all have heard when a seat is about to speak or to play.
 
-Everything here follows from `Public`, which holds what every seat's view has in common. No hand is looked at,
-and a side counts as known only from when it was shown.
+Everything here follows from `PublicHistory`, which holds what every seat's view has in common. No hand is
+looked at, and a side counts as known only from when it was shown.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Phase(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Public:
+class PublicHistory:
     """What everybody at the table knows, apart from the cards played."""
 
     players: int
@@ -57,7 +57,7 @@ class Public:
     """The tarocks that the declarer laid away."""
 
     @classmethod
-    def of(cls, view: View) -> Public:
+    def of(cls, view: View) -> PublicHistory:
         """Take from a view what it shares with every other."""
         sides = [view.shown_sides.get(seat) for seat in range(view.players)]
         face_up = NO_CARDS if view.declarer is None else view.laid_by.get(view.declarer, NO_CARDS)
@@ -91,7 +91,7 @@ class Public:
 class Moment:
     """A seat's turn, with all that was public before it."""
 
-    public: Public
+    public: PublicHistory
     phase: Phase = Phase.AUCTION
     seat: Seat = -1
     role: Role | None = None
@@ -118,7 +118,7 @@ class Moment:
     """What anybody has played before."""
 
     @classmethod
-    def beginning(cls, public: Public) -> Moment:
+    def beginning(cls, public: PublicHistory) -> Moment:
         """Return the moment before the first word."""
         return cls(public=public, turns=(0,) * public.players)
 
@@ -253,11 +253,11 @@ def _called(moment: Moment, card: Card) -> Moment:
     )
 
 
-def _from_laying(public: Public) -> tuple[Located, ...]:
+def _from_laying(public: PublicHistory) -> tuple[Located, ...]:
     return tuple(Located(card, why="laid") for card in public.face_up)
 
 
-def _inviter(public: Public) -> frozenset[Role]:
+def _inviter(public: PublicHistory) -> frozenset[Role]:
     """Return the part of whoever has invited: a high honour goes with every invitation."""
     if public.invited is None:
         return frozenset()
@@ -266,7 +266,7 @@ def _inviter(public: Public) -> frozenset[Role]:
     return frozenset({Role.PARTNER if public.accepted else Role.OPPONENT})
 
 
-def _from_inviting(public: Public, called: Card) -> tuple[Located, ...]:
+def _from_inviting(public: PublicHistory, called: Card) -> tuple[Located, ...]:
     """Locate the card of an invitation that is not the called one."""
     if public.invited is None or public.invited[1] == called:
         return ()
@@ -275,7 +275,7 @@ def _from_inviting(public: Public, called: Card) -> tuple[Located, ...]:
     return (Located(card, role=role, seat=seat, why="invitation"),)
 
 
-def _from_call(public: Public, card: Card) -> tuple[Located, ...]:
+def _from_call(public: PublicHistory, card: Card) -> tuple[Located, ...]:
     """Locate the called card, and what the declarer must have to call it."""
     partner = public.invited[0] if public.invited is not None and public.accepted else None
     found = [
@@ -285,7 +285,7 @@ def _from_call(public: Public, card: Card) -> tuple[Located, ...]:
     return (*found, Located(card, role=Role.PARTNER, seat=partner, why="call"))
 
 
-def passed_over(public: Public, card: Card) -> tuple[Card, ...]:
+def passed_over(public: PublicHistory, card: Card) -> tuple[Card, ...]:
     """Return the tarocks that a declarer holds who calls a card uninvited: the XX, and all in between.
 
     Where somebody else has laid tarocks away any tarock may be called, and only the XX is certain.

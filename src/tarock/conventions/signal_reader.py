@@ -15,8 +15,8 @@ from tarock.conventions.auction_rows import LOUD
 from tarock.conventions.code import K19, Code, meant, silence
 from tarock.conventions.constraints import UNKNOWN, Constraint, ExactTarocks, Lacks, either
 from tarock.conventions.convention import Convention
-from tarock.conventions.moment import Moment, Phase, Public
-from tarock.conventions.tarock_ladder import Ladder, Located, Role, climbed
+from tarock.conventions.moment import Moment, Phase, PublicHistory
+from tarock.conventions.tarock_ladder import Located, Role, TarockLadder, climbed
 from tarock.core.bilingual import Text
 from tarock.core.cards import NO_CARDS, Card, CardSet
 from tarock.match.view import View
@@ -66,22 +66,22 @@ class Signal:
 
 def signals(view: View) -> tuple[Signal, ...]:
     """Return every signal of the deal so far, in order."""
-    public = Public.of(view)
+    public = PublicHistory.of(view)
     spoken, moment = heard(public)
     return (*spoken, *_laid(public), *_played(view, moment))
 
 
-def ladder(view: View, party: Side, *, own: bool = False) -> Ladder:
+def ladder(view: View, party: Side, *, own: bool = False) -> TarockLadder:
     """Return the ladder of a side: the rungs located and the unknown ones.
 
     With `own` the cards of the viewer's own hand count as located, which is what he himself can rely on.
     """
-    moment = heard(Public.of(view))[1]
+    moment = heard(PublicHistory.of(view))[1]
     return climbed(moment.located, party, view.hand if own else NO_CARDS)
 
 
 @lru_cache(maxsize=256)
-def heard(public: Public) -> tuple[tuple[Signal, ...], Moment]:
+def heard(public: PublicHistory) -> tuple[tuple[Signal, ...], Moment]:
     """Listen to all that was said; returns the signals and the moment reached.
 
     Each word builds on what was heard before it, which is mostly still remembered from the last time.
@@ -141,7 +141,7 @@ def _told(
     return located if given else uncoded(moment, action), frozenset(high)
 
 
-def _laid(public: Public) -> Iterator[Signal]:
+def _laid(public: PublicHistory) -> Iterator[Signal]:
     """Read the tarocks laid away: the declarer has shown his, of the others the number is known."""
     for seat, count in enumerate(public.laid):
         if count:

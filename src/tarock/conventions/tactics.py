@@ -14,7 +14,7 @@ from tarock.conventions.advice import own_role
 from tarock.conventions.announcement_meanings import MANY
 from tarock.conventions.code import may_show_strength
 from tarock.conventions.constraints import NEVER
-from tarock.conventions.moment import FIGURES, Moment, Public
+from tarock.conventions.moment import FIGURES, Moment, PublicHistory
 from tarock.conventions.signal_reader import heard, signals
 from tarock.conventions.tarock_ladder import HIGH, XVI, XVII, Located, Role, climbed, counts_as
 from tarock.core.bilingual import Text
@@ -58,7 +58,7 @@ def _has(view: View, *cards: Card) -> bool:
 
 
 def _moment(view: View, ask: Ask) -> Moment:
-    return heard(Public.of(view))[1].turned_to(ask.seat, own_role(view, ask.seat))
+    return heard(PublicHistory.of(view))[1].turned_to(ask.seat, own_role(view, ask.seat))
 
 
 def _others_bid(view: View, ask: Ask) -> int:

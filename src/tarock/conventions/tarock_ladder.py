@@ -76,7 +76,7 @@ class Located:
 
 
 @dataclass(frozen=True, slots=True)
-class Ladder:
+class TarockLadder:
     """The ladder of a side."""
 
     located: tuple[Located, ...]
@@ -101,7 +101,7 @@ def unlocated(located: Iterable[Located], side: Side | None) -> tuple[Card, ...]
     return tuple(rung for rung in RUNGS if rung not in known)
 
 
-def climbed(located: Iterable[Located], side: Side | None, hand: CardSet) -> Ladder:
+def climbed(located: Iterable[Located], side: Side | None, hand: CardSet) -> TarockLadder:
     """Build the ladder of a side; rungs in a hand, which only its holder sees, may be added."""
     known: dict[Card, Located] = {}
     for one in located:
@@ -111,7 +111,7 @@ def climbed(located: Iterable[Located], side: Side | None, hand: CardSet) -> Lad
         if counts_as(rung).allows(hand):
             known.setdefault(rung, Located(rung, why="hand"))
     rungs = tuple(rung for rung in RUNGS if rung not in known)
-    return Ladder(tuple(known[rung] for rung in RUNGS if rung in known), rungs)
+    return TarockLadder(tuple(known[rung] for rung in RUNGS if rung in known), rungs)
 
 
 def counts_as(card: Card) -> Constraint:

@@ -21,7 +21,7 @@ from tarock.kit.deal import Deal, Result
 from tarock.kit.play import PlayRules
 from tarock.kit.pots import PotRules
 from tarock.kit.settlement import GAME
-from tarock.kit.tariffs.score_sheet import Ladder
+from tarock.kit.tariffs.score_sheet import ContraLadder
 from tarock.protocol.flow import Flow
 from tarock.protocol.seats import Table
 
@@ -201,7 +201,7 @@ class AuctionRules(RuleSet):
 
     contracts: Contracts
     bonuses: Bonuses
-    ladder: Ladder
+    ladder: ContraLadder
     play: PlayRules
     counting: Counting = IN_THREES
 

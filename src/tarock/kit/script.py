@@ -23,7 +23,7 @@ from tarock.kit.phases.trick_play import tricks
 from tarock.kit.play import Trick
 from tarock.kit.ruleset import AuctionRules, option
 from tarock.kit.settlement import Facts, Ledger, game_made, published, settle_bonuses
-from tarock.kit.tariffs.trischaken import Count
+from tarock.kit.tariffs.trischaken import TrischakenCount
 from tarock.protocol.events import ContractMade, Revealed
 from tarock.protocol.flow import Flow, Seat
 from tarock.protocol.seats import Table
@@ -44,7 +44,7 @@ class ContractRules(AuctionRules):
     announcing: Rounds
     talon: Talon
     settle: Settle
-    trischaken: Callable[[Count], Ledger] | None = None
+    trischaken: Callable[[TrischakenCount], Ledger] | None = None
     """How a Trischaken is scored, where it is played when all pass."""
 
     def windows(self, contract: Contract) -> tuple[When, ...]:

@@ -54,7 +54,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stage:
+class EntryContext:
     """What an entry is read against: the table, the contract and its declarer, whether a revoke ended it."""
 
     setting: Setting

@@ -22,7 +22,7 @@ from tarock.games.zwanzigerrufen.conditions import (
     SideTakesAll,
     WinsTrick,
 )
-from tarock.games.zwanzigerrufen.exchange import Kept
+from tarock.games.zwanzigerrufen.exchange import CallingDiscardLaw
 from tarock.games.zwanzigerrufen.tariff import PLAINLY, PLAYERS, TRICKS
 from tarock.kit.bonuses import Outcome, When
 from tarock.kit.settlement import Item
@@ -38,7 +38,7 @@ ALL_TRICKS: Final = range(1, TRICKS + 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Account:
+class CalledAccount:
     """A deal as the document tells it."""
 
     parties: Parties
@@ -67,7 +67,7 @@ class Account:
         return next(swept, None)
 
 
-def checked(told: Account) -> Account:
+def checked(told: CalledAccount) -> CalledAccount:
     """Refuse what cannot have happened; fill in tricks and silent premiums that follow."""
     for number, entry in enumerate(told.entries):
         _once(told, entry, told.entries[:number])
@@ -85,7 +85,7 @@ def _field(entry: Entry) -> str:
     return f"{entry.path}.made" if entry.announced else f"{entry.path}.item"
 
 
-def _once(told: Account, entry: Entry, earlier: tuple[Entry, ...]) -> None:
+def _once(told: CalledAccount, entry: Entry, earlier: tuple[Entry, ...]) -> None:
     """A side has a premium once, and announces no two that exclude each other in either order."""
     barred = told.parties.rules.announcing.law.barred_by
     for other in earlier:
@@ -107,7 +107,7 @@ def _once(told: Account, entry: Entry, earlier: tuple[Entry, ...]) -> None:
             )
 
 
-def _decided(told: Account, entry: Entry) -> None:
+def _decided(told: CalledAccount, entry: Entry) -> None:
     """Card points and tricks leave no choice about double game and Valat."""
     side, name, outcome = told.side(entry), entry.bonus.name, entry.item.outcome.text
     what = entry.bonus.what
@@ -127,7 +127,7 @@ def _decided(told: Account, entry: Entry) -> None:
         )
 
 
-def _tricks_of(told: Account, side: Side) -> Text:
+def _tricks_of(told: CalledAccount, side: Side) -> Text:
     count = told.tricks
     if count is None:
         return Text("a trick of the other side", "einem Stich der anderen Partei")
@@ -155,7 +155,7 @@ class Claims:
         return max(tricks, 1 if self.pile(side) else 0)
 
 
-def _together(told: Account) -> Claims:
+def _together(told: CalledAccount) -> Claims:
     """Put all claims together; of two that differ the later is refused."""
     known: dict[tuple[str, int], object] = {}
     source: dict[tuple[str, int], Text] = {}
@@ -170,7 +170,7 @@ def _together(told: Account) -> Claims:
     return Claims(known)
 
 
-def _settled(told: Account) -> Iterator[tuple[Text, Iterator[Claim]]]:
+def _settled(told: CalledAccount) -> Iterator[tuple[Text, Iterator[Claim]]]:
     """Say what follows from the call and from the number of tricks alone."""
     parties = told.parties
     if parties.called is not None:
@@ -222,7 +222,7 @@ _WHY: Final[dict[str, Callable[[int], Text]]] = {
 }
 
 
-def _contradicted(told: Account, entry: Entry, beside: Text, why: Text) -> None:
+def _contradicted(told: CalledAccount, entry: Entry, beside: Text, why: Text) -> None:
     name = told.parties.whose(entry)
     refuse(
         _field(entry),
@@ -231,7 +231,7 @@ def _contradicted(told: Account, entry: Entry, beside: Text, why: Text) -> None:
     )
 
 
-def _last_trick(told: Account, claimed: Claims) -> None:
+def _last_trick(told: CalledAccount, claimed: Claims) -> None:
     """A card beaten in its trick was beaten by a higher one, and each player gave one card to the trick."""
     beaten = [one for one in told.entries if isinstance(one.bonus.what, WinsTrick) and not one.announced]
     for number, entry in enumerate(beaten):
@@ -255,7 +255,7 @@ def _last_trick(told: Account, claimed: Claims) -> None:
             )
 
 
-def _complete(told: Account, claimed: Claims) -> None:
+def _complete(told: CalledAccount, claimed: Claims) -> None:
     """Cards that all lie in a side's pile cannot have been announced in vain."""
     for entry in told.entries:
         what, side = entry.bonus.what, told.side(entry)
@@ -268,7 +268,7 @@ def _complete(told: Account, claimed: Claims) -> None:
             )
 
 
-def _following(told: Account, claimed: Claims) -> Iterator[Entry]:
+def _following(told: CalledAccount, claimed: Claims) -> Iterator[Entry]:
     """Find cards that must lie together, by what else was made, and that nobody has written down."""
     written = {(entry.bonus.key, told.side(entry)) for entry in told.entries}
     for bonus in told.parties.rules.bonuses:
@@ -284,7 +284,7 @@ def _following(told: Account, claimed: Claims) -> Iterator[Entry]:
 # How much it can be.
 
 
-def _counted(told: Account, claimed: Claims) -> int:
+def _counted(told: CalledAccount, claimed: Claims) -> int:
     """Hold tricks and card points to what is known of them."""
     fewest, most = claimed.won(Side.DECLARER), TRICKS - claimed.won(Side.OPPONENTS)
     if told.tricks is not None and not fewest <= told.tricks <= most:
@@ -315,18 +315,18 @@ def _range(least: int, most: int) -> Text:
     return Text(f"{least} to {most}", f"{least} bis {most}")
 
 
-def _span(told: Account, claimed: Claims, tricks: int) -> range:
+def _span(told: CalledAccount, claimed: Claims, tricks: int) -> range:
     """Return the card points that the declarer's side can have with so many tricks."""
     theirs = _dearest(told, claimed, Side.OPPONENTS, TRICKS - tricks)
     return range(PLAINLY.all_points - theirs, _dearest(told, claimed, Side.DECLARER, tricks) + 1)
 
 
-def _dearest(told: Account, claimed: Claims, side: Side, tricks: int) -> int:
+def _dearest(told: CalledAccount, claimed: Claims, side: Side, tricks: int) -> int:
     """Return the most that so many tricks and the cards laid away can be worth."""
     free = told.parties.rules.pack.bits & ~claimed.pile(side.other).bits
     taken = _best(free, tricks * PLAYERS)
     laid = told.parties.laid(side)
-    discardable = Kept(NO_CARDS).ways(free & ~taken, laid)[0].of
+    discardable = CallingDiscardLaw(NO_CARDS).ways(free & ~taken, laid)[0].of
     return plain(taken | _best(discardable, laid))
 
 
@@ -335,7 +335,7 @@ def _best(bits: int, count: int) -> int:
     return sum(1 << card for card in ordered[:count])
 
 
-def _wrong_points(told: Account, least: int, most: int) -> None:
+def _wrong_points(told: CalledAccount, least: int, most: int) -> None:
     with_tricks = Text("", "")
     if told.tricks is not None:
         with_tricks = Text(f" and {told.tricks} tricks", f" und {told.tricks} Stichen")

@@ -20,9 +20,9 @@ from tarock.kit.settlement import Raised
 from tarock.match.series import Standing
 from tarock.protocol.sides import Side
 from tarock.scorepad.bonus_entries import Entry
-from tarock.scorepad.called_checks import Account, checked
+from tarock.scorepad.called_checks import CalledAccount, checked
 from tarock.scorepad.fields import Fields, a_flag, a_number, names, one_of
-from tarock.scorepad.parties import Parties, Spoken, read_parties, read_raised, read_spoken
+from tarock.scorepad.parties import Parties, SpokenItems, read_parties, read_raised, read_spoken
 from tarock.scorepad.refusal import refuse
 from tarock.scorepad.scored_deal import REDEALT_TEXT, ScoredDeal, source_of
 from tarock.scorepad.setting import SETTING, Setting, read_setting
@@ -127,8 +127,8 @@ def _facts(fields: Fields, parties: Parties, times: int) -> CallingFacts:
     return _played(fields, parties, spoken, times) if played else _unplayed(fields, parties, spoken, times)
 
 
-def _played(fields: Fields, parties: Parties, spoken: Spoken, times: int) -> CallingFacts:
-    told = Account(
+def _played(fields: Fields, parties: Parties, spoken: SpokenItems, times: int) -> CallingFacts:
+    told = CalledAccount(
         parties=parties,
         points=fields.need("card_points", lambda value, path: _up_to(PLAINLY.all_points, value, path)),
         tricks=fields.get("tricks", lambda value, path: _up_to(TRICKS, value, path)),
@@ -206,7 +206,7 @@ def _check_cheap(fields: Fields, parties: Parties) -> None:
         )
 
 
-def _unplayed(fields: Fields, parties: Parties, spoken: Spoken, times: int) -> CallingFacts:
+def _unplayed(fields: Fields, parties: Parties, spoken: SpokenItems, times: int) -> CallingFacts:
     said = [(one.bonus.key, one.made, one.item.raised.level, parties.of(one.owner)) for one in spoken.entries]
     if said != [(TRULL, True, 0, Side.DECLARER)] or spoken.stated:
         refuse(

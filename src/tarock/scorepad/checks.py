@@ -27,19 +27,19 @@ from tarock.kit.bonuses import (
 )
 from tarock.kit.settlement import Item
 from tarock.protocol.flow import Seat
-from tarock.scorepad.bonus_entries import Entry, Stage
+from tarock.scorepad.bonus_entries import Entry, EntryContext
 from tarock.scorepad.card_points import THIRDS_IN_ALL, Span, pile_span
-from tarock.scorepad.claimed_hands import Claim, claims, possible
+from tarock.scorepad.claimed_hands import HandClaim, claims, possible
 from tarock.scorepad.refusal import refuse
 
 _ORDER: Final = (When.BEFORE, When.AFTER)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Account:
+class ContractEntryAccount:
     """A deal as the document tells it."""
 
-    stage: Stage
+    stage: EntryContext
     thirds: int | None
     """The declarer's card points, where they count."""
     won: bool
@@ -64,13 +64,13 @@ class Account:
         """Return the entries that stand before this one."""
         return self.entries[: self.entries.index(entry)]
 
-    def claims(self, entry: Entry) -> tuple[Claim, ...]:
+    def claims(self, entry: Entry) -> tuple[HandClaim, ...]:
         """Return what an entry says about hands."""
         revoked = self.stage.revoked is not None
         return claims(entry, game_counted=not revoked and (self.won or not entry.bonus.needs_game))
 
 
-Check: TypeAlias = Callable[[Account, Entry], None]
+Check: TypeAlias = Callable[[ContractEntryAccount, Entry], None]
 
 
 def sweeper(declarer: Seat, *, said: bool | None, entries: tuple[Entry, ...]) -> Seat | None:
@@ -91,7 +91,7 @@ def sweeper(declarer: Seat, *, said: bool | None, entries: tuple[Entry, ...]) ->
     return found
 
 
-def once(told: Account, entry: Entry) -> None:
+def once(told: ContractEntryAccount, entry: Entry) -> None:
     """A bonus stands once for a player, or for a side if it is a side's."""
     of_a_side = isinstance(entry.bonus.what, WonTogether)
     for other in told.before(entry):
@@ -105,7 +105,7 @@ def once(told: Account, entry: Entry) -> None:
             )
 
 
-def needed(told: Account, entry: Entry) -> None:
+def needed(told: ContractEntryAccount, entry: Entry) -> None:
     """What has to be announced first was, and no later."""
     key = entry.bonus.needs
     if key is None or not entry.announced:
@@ -122,7 +122,7 @@ def needed(told: Account, entry: Entry) -> None:
     )
 
 
-def rivals(told: Account, entry: Entry) -> None:
+def rivals(told: ContractEntryAccount, entry: Entry) -> None:
     """Of bonuses that exclude each other a player has one."""
     for other in told.entries:
         named = entry.bonus.key in other.bonus.rivals or other.bonus.key in entry.bonus.rivals
@@ -135,7 +135,7 @@ def rivals(told: Account, entry: Entry) -> None:
             )
 
 
-def silent_loss(_told: Account, entry: Entry) -> None:
+def silent_loss(_told: ContractEntryAccount, entry: Entry) -> None:
     """A bonus that nobody promised is lost only where being beaten costs something."""
     if entry.announced or entry.made or entry.bonus.silent_loss:
         return
@@ -147,7 +147,7 @@ def silent_loss(_told: Account, entry: Entry) -> None:
     )
 
 
-def card_points(told: Account, entry: Entry) -> None:
+def card_points(told: ContractEntryAccount, entry: Entry) -> None:
     """So many card points were reached or not."""
     what = entry.bonus.what
     if not isinstance(what, CardPoints) or entry.made == (told.points(entry.owner) >= what.at_least):
@@ -161,7 +161,7 @@ def card_points(told: Account, entry: Entry) -> None:
     )
 
 
-def every_trick(told: Account, entry: Entry) -> None:
+def every_trick(told: ContractEntryAccount, entry: Entry) -> None:
     """A Valat is not lost by who took every trick."""
     if isinstance(entry.bonus.what, AllTricks) and not entry.made and told.swept == entry.owner:
         refuse(
@@ -171,7 +171,7 @@ def every_trick(told: Account, entry: Entry) -> None:
         )
 
 
-def combination(_told: Account, entry: Entry) -> None:
+def combination(_told: ContractEntryAccount, entry: Entry) -> None:
     """Cards held when they are announced stay in the hand."""
     if isinstance(entry.bonus.what, Held) and entry.announced and not entry.made:
         name = entry.bonus.name
@@ -182,7 +182,7 @@ def combination(_told: Account, entry: Entry) -> None:
         )
 
 
-def clean_hand(told: Account, entry: Entry) -> None:
+def clean_hand(told: ContractEntryAccount, entry: Entry) -> None:
     """A "without" stands or falls with the hand, and with the game where it needs that."""
     if not isinstance(entry.bonus.what, Without) or not entry.announced:
         return
@@ -202,7 +202,7 @@ def clean_hand(told: Account, entry: Entry) -> None:
         )
 
 
-def capture(told: Account, entry: Entry) -> None:
+def capture(told: ContractEntryAccount, entry: Entry) -> None:
     """A card is lost to somebody else, and across the sides unless partners may take it too."""
     what, loser = entry.bonus.what, entry.item.loser
     if not isinstance(what, Captured) or loser is None:
@@ -218,7 +218,7 @@ def capture(told: Account, entry: Entry) -> None:
         )
 
 
-def cards_held(told: Account, entry: Entry) -> None:
+def cards_held(told: ContractEntryAccount, entry: Entry) -> None:
     """All entries up to this one can be true of the same hands."""
     own = told.claims(entry)
     earlier = told.before(entry)
@@ -234,12 +234,12 @@ def cards_held(told: Account, entry: Entry) -> None:
     )
 
 
-def _whose(told: Account, entry: Entry) -> Text:
+def _whose(told: ContractEntryAccount, entry: Entry) -> Text:
     name, who = entry.bonus.name, told.name(entry.owner)
     return Text(f"{name.en} of {who}", f"{name.de} von {who}")
 
 
-def trick_taken(told: Account, entry: Entry) -> None:
+def trick_taken(told: ContractEntryAccount, entry: Entry) -> None:
     """Nobody else wins a trick where one player takes them all."""
     if told.swept is None:
         return
@@ -250,7 +250,7 @@ def trick_taken(told: Account, entry: Entry) -> None:
         refuse(f"{entry.path}.made", f"{who} took every trick", f"{who} hat alle Stiche gemacht")
 
 
-def one_pile(told: Account, entry: Entry) -> None:
+def one_pile(told: ContractEntryAccount, entry: Entry) -> None:
     """No card ends in both sides' piles."""
     declarers, cards = won_cards(told, entry)
     for other in told.before(entry):
@@ -275,7 +275,7 @@ PLAYED_OUT: Final[tuple[Check, ...]] = (
 )
 
 
-def check(told: Account) -> None:
+def check(told: ContractEntryAccount) -> None:
     """Run every check on every entry; a revoke leaves no outcome to check."""
     played_out = told.stage.revoked is None
     for entry in told.entries:
@@ -285,7 +285,7 @@ def check(told: Account) -> None:
         _pile(told, told.thirds)
 
 
-def _pile(told: Account, thirds: int) -> None:
+def _pile(told: ContractEntryAccount, thirds: int) -> None:
     """The declarer's card points are possible, given the tricks and the cards known to lie in them."""
     rules, contract = told.stage.setting.tables, told.stage.contract
     swept = None if told.swept is None else told.swept == told.stage.declarer
@@ -305,7 +305,7 @@ _SWEPT: Final = {
 }
 
 
-def won_cards(told: Account, entry: Entry) -> tuple[bool, CardSet]:
+def won_cards(told: ContractEntryAccount, entry: Entry) -> tuple[bool, CardSet]:
     """Return the cards that a bonus puts into one pile, and whether that is the declarer's."""
     declarers = entry.owner == told.stage.declarer
     match entry.bonus.what:
@@ -320,7 +320,7 @@ def won_cards(told: Account, entry: Entry) -> tuple[bool, CardSet]:
 
 
 def following(
-    stage: Stage, *, thirds: int | None, swept: Seat | None, entries: tuple[Entry, ...]
+    stage: EntryContext, *, thirds: int | None, swept: Seat | None, entries: tuple[Entry, ...]
 ) -> tuple[Entry, ...]:
     """Find the silent bonuses that card points and tricks decide, so that nobody has to write them down."""
     found = list(entries)

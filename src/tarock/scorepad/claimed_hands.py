@@ -16,7 +16,7 @@ from tarock.scorepad.bonus_entries import Entry
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class HandClaim:
     """A player held so many of these cards."""
 
     seat: Seat
@@ -29,17 +29,17 @@ class Claim:
         return held <= self.most and held + open_cards >= self.least
 
 
-def some(seat: Seat, cards: CardSet, least: int | None = None) -> Claim:
+def some(seat: Seat, cards: CardSet, least: int | None = None) -> HandClaim:
     """At least so many of the cards, or all of them."""
-    return Claim(seat, cards, len(cards) if least is None else least, len(cards))
+    return HandClaim(seat, cards, len(cards) if least is None else least, len(cards))
 
 
-def none(seat: Seat, cards: CardSet) -> Claim:
+def none(seat: Seat, cards: CardSet) -> HandClaim:
     """None of the cards."""
-    return Claim(seat, cards, 0, 0)
+    return HandClaim(seat, cards, 0, 0)
 
 
-def claims(entry: Entry, *, game_counted: bool) -> tuple[Claim, ...]:
+def claims(entry: Entry, *, game_counted: bool) -> tuple[HandClaim, ...]:
     """Return what a bonus says about hands; `game_counted`: only the cards can have decided it."""
     owner = entry.owner
     match entry.bonus.what:
@@ -59,7 +59,7 @@ def claims(entry: Entry, *, game_counted: bool) -> tuple[Claim, ...]:
             return ()
 
 
-def _without(entry: Entry, cards: CardSet, *, game_counted: bool) -> tuple[Claim, ...]:
+def _without(entry: Entry, cards: CardSet, *, game_counted: bool) -> tuple[HandClaim, ...]:
     """After the talon only a clean hand may announce it; before, the talon can spoil it."""
     if entry.item.when is not When.BEFORE:
         return (none(entry.owner, cards),)
@@ -68,7 +68,7 @@ def _without(entry: Entry, cards: CardSet, *, game_counted: bool) -> tuple[Claim
     return (none(entry.owner, cards) if entry.made else some(entry.owner, cards, 1),)
 
 
-def possible(claimed: Sequence[Claim]) -> bool:
+def possible(claimed: Sequence[HandClaim]) -> bool:
     """Whether the cards can have lain so that all claims hold."""
     cards = CardSet(0)
     for claim in claimed:
@@ -76,7 +76,7 @@ def possible(claimed: Sequence[Claim]) -> bool:
     return _place(tuple(cards), claimed, {})
 
 
-def _place(left: tuple[Card, ...], claimed: Sequence[Claim], holders: dict[Card, Seat]) -> bool:
+def _place(left: tuple[Card, ...], claimed: Sequence[HandClaim], holders: dict[Card, Seat]) -> bool:
     if not all(_allows(claim, left, holders) for claim in claimed):
         return False
     if not left:
@@ -88,6 +88,6 @@ def _place(left: tuple[Card, ...], claimed: Sequence[Claim], holders: dict[Card,
     )
 
 
-def _allows(claim: Claim, left: tuple[Card, ...], holders: dict[Card, Seat]) -> bool:
+def _allows(claim: HandClaim, left: tuple[Card, ...], holders: dict[Card, Seat]) -> bool:
     held = sum(1 for card, seat in holders.items() if seat == claim.seat and card in claim.cards)
     return claim.allows(held, sum(1 for card in left if card in claim.cards))

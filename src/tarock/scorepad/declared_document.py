@@ -17,7 +17,7 @@ from tarock.games.old78.deal_facts import DealFacts, Fate, Prize, Slip
 from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.games.old78.declarations import Calls
 from tarock.games.old78.fool import TRICKS
-from tarock.games.old78.fool_tricks import Announced, Talk
+from tarock.games.old78.fool_tricks import AnnouncedFeat, Talk
 from tarock.games.old78.rule_sections import paying
 from tarock.games.old78.vole_and_nolo import NOLO, VOLE
 from tarock.kit.deal import Result
@@ -73,7 +73,7 @@ def entered_declared(found: dict[str, object], table: Setting) -> ScoredDeal:
     )
 
 
-def _stage(fields: Fields, setting: Setting, standing: Standing | None) -> Stage:
+def _stage(fields: Fields, setting: Setting, standing: Standing | None) -> DocumentContext:
     """Find out who deals and who sits out; a pad knows, and otherwise the document says it."""
     rules = setting.rules
     assert isinstance(rules, DeclarationRules)  # noqa: S101 - that is why we are here
@@ -83,11 +83,11 @@ def _stage(fields: Fields, setting: Setting, standing: Standing | None) -> Stage
         needed = rules.pots is not None or chairs > rules.players
         dealer = fields.need("dealer", setting.seat) if needed and said is None else said or 0
         standing = opening(rules, dealer=dealer, chairs=chairs)
-    return Stage(fields, setting, rules, staked(rules, standing), said)
+    return DocumentContext(fields, setting, rules, staked(rules, standing), said)
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class DocumentContext:
     """What a document is read against: the table, its rules, where the match stands."""
 
     fields: Fields
@@ -288,7 +288,7 @@ class Stage:
             )
         return talk
 
-    def _announced(self, fields: Fields) -> Announced:
+    def _announced(self, fields: Fields) -> AnnouncedFeat:
         feat = fields.need("item", one_of((VOLE, NOLO)))
         seat = fields.need("by", self.seat)
         before = fields.need("before", a_number)
@@ -301,7 +301,7 @@ class Stage:
                 f"it is announced before trick {listed}",
                 f"angesagt wird vor Stich {listed}",
             )
-        return Announced(seat, feat, before)
+        return AnnouncedFeat(seat, feat, before)
 
     def _stranded(self, points: tuple[int, ...]) -> int | None:
         if not self._fines_the_discard:
@@ -364,7 +364,9 @@ def _rivals(who: int, other: int, one: str, two: str) -> bool:
     return suits[0] == suits[1]
 
 
-def _check_fate(stage: Stage, facts: DealFacts, fate: Fate, path: str, earlier: tuple[Fate, ...]) -> None:
+def _check_fate(
+    stage: DocumentContext, facts: DealFacts, fate: Fate, path: str, earlier: tuple[Fate, ...]
+) -> None:
     who = stage.name(fate.owner)
     same = [one for one in earlier if one.prize is fate.prize]
     if len(same) >= (1 if fate.prize is Prize.PAGAT else 4):

@@ -21,13 +21,13 @@ from tarock.kit.phases.all_passed import ALL_PASSED, KeepTheTalon
 from tarock.kit.ruleset import RuleSet
 from tarock.kit.script import ContractRules
 from tarock.kit.settlement import Facts, Raised
-from tarock.kit.tariffs.trischaken import TRISCHAKEN, Count
+from tarock.kit.tariffs.trischaken import TRISCHAKEN, TrischakenCount
 from tarock.match.series import Standing
 from tarock.protocol.flow import Seat
-from tarock.scorepad.bonus_entries import DECIDED, Stage, raised
+from tarock.scorepad.bonus_entries import DECIDED, EntryContext, raised
 from tarock.scorepad.called_document import read_called
 from tarock.scorepad.card_points import DEAREST_CARD, TALON, THIRDS_IN_ALL, read_points, rest_span
-from tarock.scorepad.checks import Account, check, following, sweeper
+from tarock.scorepad.checks import ContractEntryAccount, check, following, sweeper
 from tarock.scorepad.declared_document import entered_declared, read_declared
 from tarock.scorepad.fields import Fields, a_flag, a_number, a_text, an_object, names, one_of, quoted
 from tarock.scorepad.refusal import refuse
@@ -151,13 +151,13 @@ def _trischaken(fields: Fields, table: Setting | None) -> ScoredDeal:
     )
 
 
-def _cut_short(fields: Fields, setting: Setting, revoked: Seat) -> Count:
+def _cut_short(fields: Fields, setting: Setting, revoked: Seat) -> TrischakenCount:
     fields.forbid(DECIDED, "points", "tricks")
     nothing = (0,) * setting.tables.players
-    return Count(points=nothing, tricks=nothing, revoked=revoked)
+    return TrischakenCount(points=nothing, tricks=nothing, revoked=revoked)
 
 
-def _count(fields: Fields, setting: Setting) -> Count:
+def _count(fields: Fields, setting: Setting) -> TrischakenCount:
     points = fields.need("points", lambda value, path: _per_player(value, path, setting))
     least, most = (THIRDS_IN_ALL - TALON * DEAREST_CARD) // 3, (THIRDS_IN_ALL - TALON) // 3
     if not least <= sum(points) <= most:
@@ -168,7 +168,7 @@ def _count(fields: Fields, setting: Setting) -> Count:
         )
     tricks = fields.get("tricks", lambda value, path: _tricks(value, path, setting, points))
     # A trick has at least one point, so who has no points has no trick.
-    return Count(points=points, tricks=tricks or tuple(min(own, 1) for own in points))
+    return TrischakenCount(points=points, tricks=tricks or tuple(min(own, 1) for own in points))
 
 
 def _per_player(value: object, path: str, setting: Setting) -> tuple[int, ...]:
@@ -209,7 +209,7 @@ def _contracts(setting: Setting) -> str:
 def _contract(fields: Fields, table: Setting | None) -> ScoredDeal:
     setting = read_setting(fields, table)
     dealer = _dealer(fields, setting)
-    stage = Stage(
+    stage = EntryContext(
         setting=setting,
         contract=fields.need("contract", lambda value, path: _named(value, path, setting)),
         declarer=fields.need("declarer", setting.seat),
@@ -237,7 +237,7 @@ def _named(value: object, path: str, setting: Setting) -> Contract:
     return setting.tables.contracts[key]
 
 
-def _facts(fields: Fields, stage: Stage) -> Facts:
+def _facts(fields: Fields, stage: EntryContext) -> Facts:
     """Put together what the settlement needs, having checked that it can be so."""
     said = _all_tricks(fields, stage)
     thirds = _card_points(fields, stage)
@@ -255,7 +255,7 @@ def _facts(fields: Fields, stage: Stage) -> Facts:
         all_tricks=swept == stage.declarer,
         revoked=stage.revoked,
     )
-    check(Account(stage=stage, thirds=thirds, won=facts.won, swept=swept, entries=entries))
+    check(ContractEntryAccount(stage=stage, thirds=thirds, won=facts.won, swept=swept, entries=entries))
     return replace(facts, rest=_rest(fields, stage, facts))
 
 
@@ -264,13 +264,13 @@ def _won_by(fields: Fields, contract: Contract) -> WonBy:
     return WonBy(fields.get("won_by", one_of(ways)) or WonBy.BID)
 
 
-def _game_raised(fields: Fields, stage: Stage) -> Raised:
+def _game_raised(fields: Fields, stage: EntryContext) -> Raised:
     announcing = stage.setting.tables.announcing
     rounds = announcing.windows(stage.contract)
     return raised(fields, tuple(filter(announcing.manner.game_open, rounds)), stage.setting)
 
 
-def _all_tricks(fields: Fields, stage: Stage) -> bool | None:
+def _all_tricks(fields: Fields, stage: EntryContext) -> bool | None:
     """Read whether the declarer took every trick; a contract that promises it has to say so."""
     if stage.revoked is not None:
         fields.forbid(DECIDED, "all_tricks")
@@ -280,7 +280,7 @@ def _all_tricks(fields: Fields, stage: Stage) -> bool | None:
     return fields.get("all_tricks", a_flag)
 
 
-def _card_points(fields: Fields, stage: Stage) -> int | None:
+def _card_points(fields: Fields, stage: EntryContext) -> int | None:
     """Read the declarer's card points; they may be missing where nothing depends on them."""
     if stage.revoked is not None:
         fields.forbid(DECIDED, "card_points")
@@ -295,7 +295,7 @@ def _card_points(fields: Fields, stage: Stage) -> int | None:
     )
 
 
-def _rest(fields: Fields, stage: Stage, facts: Facts) -> int:
+def _rest(fields: Fields, stage: EntryContext, facts: Facts) -> int:
     """Read the points of the talon cards that nobody took, which some settlements ask for."""
     if stage.revoked is not None:
         fields.forbid(DECIDED, "rest")

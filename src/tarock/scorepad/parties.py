@@ -164,18 +164,18 @@ def _a_tarock(value: object, path: str) -> Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class SpokenItems:
     """What a document tells beside the points: premiums with their outcome, and stated numbers."""
 
     entries: tuple[Entry, ...]
     stated: tuple[Stated, ...]
 
 
-def read_spoken(fields: Fields, parties: Parties, *, played: bool) -> Spoken:
+def read_spoken(fields: Fields, parties: Parties, *, played: bool) -> SpokenItems:
     """Read both lists of a document; where nothing was played, what was announced counts as made."""
     said = _rows(fields, "announcements", ANNOUNCED_FIELDS, lambda row: _said(row, parties, played=played))
     silent = _rows(fields, "silent", SILENT_FIELDS, lambda row: _silent(row, parties))
-    spoken = Spoken(
+    spoken = SpokenItems(
         (*(one for one in said if isinstance(one, Entry)), *silent),
         tuple(one for one in said if isinstance(one, Stated)),
     )

@@ -11,7 +11,7 @@ from tarock.solver.par import Par, Plan, par
 from tarock.solver.position import Position
 from tarock.solver.position_text import parse_position
 from tarock.solver.search import Bounds, FoundByAll, Limits
-from tarock.solver.solutions import Goal, Option, Solution, Solver, solve
+from tarock.solver.solutions import Goal, MoveValue, Solution, Solver, solve
 
 __all__ = [
     "Bounds",
@@ -19,7 +19,7 @@ __all__ = [
     "Goal",
     "Judgement",
     "Limits",
-    "Option",
+    "MoveValue",
     "Par",
     "Plan",
     "Position",

@@ -54,7 +54,7 @@ class PremiumAccount(Account):
         object.__setattr__(self, "axes", read.axes)
 
     @property
-    def stakes_on(self) -> Telling:
+    def stakes_on(self) -> DecidingCards:
         """Which cards decide how the bonuses can end."""
         return _telling(Same(self.bonuses), self.said)
 
@@ -108,7 +108,7 @@ class PremiumAccount(Account):
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
+class DecidingCards:
     """What of the cards decides how the bonuses of a table can end."""
 
     by_holder: int
@@ -137,14 +137,16 @@ def _counts(bonus: Bonus, said: frozenset[str]) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _telling(table: Same, said: frozenset[str]) -> Telling:
+def _telling(table: Same, said: frozenset[str]) -> DecidingCards:
     by_holder = by_pile = 0
     for bonus in table.what:
         if _counts(bonus, said):
             one = concern(bonus.what)
             by_holder |= one.held
             by_pile |= one.laid
-    return Telling(by_holder, by_pile, tuple(bonus.what for bonus in table.what if bonus.what.of_the_hand))
+    return DecidingCards(
+        by_holder, by_pile, tuple(bonus.what for bonus in table.what if bonus.what.of_the_hand)
+    )
 
 
 @dataclass(frozen=True, slots=True)

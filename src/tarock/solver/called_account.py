@@ -13,7 +13,7 @@ from typing import Final
 
 from tarock.core.cards import Card
 from tarock.core.counting import plain
-from tarock.games.zwanzigerrufen.announcement_law import Talk
+from tarock.games.zwanzigerrufen.announcement_law import CallingTalk
 from tarock.games.zwanzigerrufen.announcements import Announced
 from tarock.games.zwanzigerrufen.call import called as call_made
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules, course_of, judged
@@ -36,8 +36,8 @@ from tarock.protocol.actions import ALL_RAISES, Action, Announce, Call, Count
 from tarock.protocol.flow import Seat
 from tarock.protocol.sides import Sides
 from tarock.solver.bonus_account import Ends, PremiumAccount, Same, ending
-from tarock.solver.expansion import Case, Meter, Readings
-from tarock.solver.objective import Amounts, Fall, Sweep, Take
+from tarock.solver.expansion import Case, PointsMeter, Readings
+from tarock.solver.objective import Amounts, Capture, Fall, Sweep
 from tarock.solver.verdicts import Concern, Hands, Outcomes, Verdict, concern, verdicts
 
 _ALL: Final = PLAINLY.all_points
@@ -48,7 +48,7 @@ class CallingStakes:
     """Who called which card in what contract, what was said since, how many times the deal counts."""
 
     contract: Contract
-    talk: Talk
+    talk: CallingTalk
     called: Card
     times: int = 1
 
@@ -62,7 +62,7 @@ class CallingStakes:
 def stakes_of(rules: CallingRules, events: Iterable[happened.Event]) -> CallingStakes | None:
     """Gather the stakes from the events of a hand; None before the call."""
     contract: Contract | None = None
-    talk: Talk | None = None
+    talk: CallingTalk | None = None
     called: Card | None = None
     times = 1
     for event in events:
@@ -73,7 +73,7 @@ def stakes_of(rules: CallingRules, events: Iterable[happened.Event]) -> CallingS
                 talk = _heard(talk, event.seat, event.action)
         elif isinstance(event, happened.ContractMade):
             contract = rules.contracts[event.contract]
-            talk = Talk(declarer=event.declarer, last=event.declarer)
+            talk = CallingTalk(declarer=event.declarer, last=event.declarer)
         elif isinstance(event, happened.OfficialContra) and talk is not None:
             talk = talk.raise_(GAME, talk.declarer, by=event.seat)
         elif isinstance(event, happened.StakesRaised):
@@ -83,7 +83,7 @@ def stakes_of(rules: CallingRules, events: Iterable[happened.Event]) -> CallingS
     return CallingStakes(contract=contract, talk=talk, called=called, times=times)
 
 
-def _heard(talk: Talk, seat: Seat, action: Action) -> Talk:
+def _heard(talk: CallingTalk, seat: Seat, action: Action) -> CallingTalk:
     """Enter what somebody has said, if it is an announcement, a raise or a number of tarocks."""
     if isinstance(action, Announce):
         return talk.announce(action.item, seat)
@@ -140,7 +140,7 @@ def _(what: FirstTricks, hands: Hands) -> Iterator[Verdict]:
 def _(what: SideCatches, hands: Hands) -> Iterator[Verdict]:
     owner, captor = hands.holder(what.card), hands.holder(what.by)
     if owner is not None and captor is not None and not hands.course.allied(owner, captor):
-        yield Verdict((Take(what.card, what.by),), _of_side(hands, captor, Outcome.MADE))
+        yield Verdict((Capture(what.card, what.by),), _of_side(hands, captor, Outcome.MADE))
 
 
 @concern.register
@@ -179,7 +179,7 @@ class CallingAccount(PremiumAccount):
 
     rules: CallingRules
     stakes: CallingStakes
-    meters: tuple[Meter, ...]
+    meters: tuple[PointsMeter, ...]
 
     @classmethod
     def of(cls, rules: CallingRules, stakes: CallingStakes, course: Course) -> CallingAccount:
@@ -192,7 +192,9 @@ class CallingAccount(PremiumAccount):
             sweepers=hands.sides,
             rules=rules,
             stakes=stakes,
-            meters=(Meter(hands.side(course.declarer), _readings(Same(rules.bonuses), stakes.contract)),),
+            meters=(
+                PointsMeter(hands.side(course.declarer), _readings(Same(rules.bonuses), stakes.contract)),
+            ),
         )
 
     def lying(self, dealt: tuple[int, ...], held: tuple[int, ...], laid: tuple[int, ...]) -> Course:

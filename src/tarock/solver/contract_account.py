@@ -23,7 +23,7 @@ from tarock.protocol import events as happened
 from tarock.protocol.actions import RAISES, Announce
 from tarock.protocol.flow import Seat
 from tarock.solver.bonus_account import Ends, PremiumAccount, Same, ended
-from tarock.solver.expansion import Case, Meter, Readings
+from tarock.solver.expansion import Case, PointsMeter, Readings
 from tarock.solver.objective import Amounts
 from tarock.solver.position import Bound
 from tarock.solver.verdicts import Hands
@@ -74,7 +74,7 @@ class ContractAccount(PremiumAccount):
     rules: ContractRules
     won: Won
     talk: Talk
-    meters: tuple[Meter, ...]
+    meters: tuple[PointsMeter, ...]
 
     @classmethod
     def of(cls, rules: ContractRules, won: Won, talk: Talk, course: Course) -> ContractAccount:
@@ -87,7 +87,7 @@ class ContractAccount(PremiumAccount):
             rules=rules,
             won=won,
             talk=talk,
-            meters=(Meter(1 << won.seat, _READINGS),),
+            meters=(PointsMeter(1 << won.seat, _READINGS),),
         )
 
     @property

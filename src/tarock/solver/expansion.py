@@ -36,7 +36,7 @@ _SAMPLES: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Meter:
+class PointsMeter:
     """Card points that count: whose, and what the facts read for each value they can have."""
 
     seats: int
@@ -53,7 +53,7 @@ class Account(ABC):
 
     axes: tuple[tuple[tuple[Happening, ...], ...], ...]
     """What may happen: axes of alternatives that exclude each other, each of them a conjunction."""
-    meters: tuple[Meter, ...]
+    meters: tuple[PointsMeter, ...]
 
     @abstractmethod
     def cost(self, case: Case, readings: Readings) -> Amounts:
@@ -165,7 +165,7 @@ class Expansion:
         bends = (_bends(table, meter) for table, meter in self._by_points())
         return tuple((*some[:: 1 + len(some) // _SAMPLES], some[-1]) for some in bends)
 
-    def _by_points(self) -> Iterator[tuple[Table | None, Meter]]:
+    def _by_points(self) -> Iterator[tuple[Table | None, PointsMeter]]:
         """Tell what each meter is worth by itself."""
         return zip(self.effects[()].by_meter, self.account.meters, strict=True)
 
@@ -229,7 +229,7 @@ class Expansion:
         return table and {reading: tuple(-amount for amount in row) for reading, row in table.items()}
 
 
-def _bends(table: Table | None, meter: Meter) -> list[int]:
+def _bends(table: Table | None, meter: PointsMeter) -> list[int]:
     """Return the readings where a table changes its pace, those beside them, and the outermost ones."""
     shown = sorted(set(meter.readings))
     rows = [table[reading] if table else (0,) for reading in shown]

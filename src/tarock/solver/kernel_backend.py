@@ -13,9 +13,9 @@ from tarock.core.cards import CARDS, SKUS, Suit
 from tarock.games.old78.fool import FoolRules
 from tarock.kit.play import PlayRules
 from tarock.protocol.actions import PLAYS, PlayCard
-from tarock.solver.objective import Fall, Happening, Miss, Most, Objective, Sweep, Take
+from tarock.solver.objective import Capture, Fall, Happening, Miss, Most, Objective, Sweep
 from tarock.solver.position import Law, Position
-from tarock.solver.search import Bounds, Found, FoundByAll, Limits, Question
+from tarock.solver.search import Bounds, Found, FoundByAll, Limits, SearchQuestion
 
 _NONE: Final = -1
 _SUIT_STEP: Final = 128
@@ -92,7 +92,7 @@ def event_of(one: Happening) -> tuple[str | int, ...]:
     """Tell the kernel what to watch for."""
     if isinstance(one, Fall):
         return "fall", one.cards, one.tricks, one.winners
-    if isinstance(one, Take):
+    if isinstance(one, Capture):
         return "take", one.card, one.by
     if isinstance(one, Sweep):
         return "sweep", one.tricks, one.winners
@@ -144,7 +144,9 @@ class Kernel:
     def __init__(self, *, megabytes: int) -> None:
         self._solver = _kernel.Solver(megabytes=megabytes)
 
-    def search(self, position: Position, objective: Objective, maximisers: int, question: Question) -> Found:
+    def search(
+        self, position: Position, objective: Objective, maximisers: int, question: SearchQuestion
+    ) -> Found:
         """Find what a number is worth if some seats maximise and all others minimise it."""
         mark = question.at_least
         found = self._solver.solve(

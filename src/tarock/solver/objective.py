@@ -59,13 +59,13 @@ class Fall(Happening):
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Happening):
+class Capture(Happening):
     """A card lies in the trick that another card wins."""
 
     card: int
     by: int
 
-    def after(self, trick: Trick, number: int) -> Take | bool:  # noqa: ARG002 - a `Happening`
+    def after(self, trick: Trick, number: int) -> Capture | bool:  # noqa: ARG002 - a `Happening`
         if self.card in trick.cards:
             return trick.winning_card == self.by
         return False if self.by in trick.cards else self

@@ -70,14 +70,14 @@ def _(account: PremiumAccount, seen: Seen) -> Marks:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class KnownTerms:
     """Terms that the kernel knows, and which of some happenings they are about, in order."""
 
     objective: _kernel.Objective
     places: tuple[int, ...]
 
     @classmethod
-    def of(cls, where: Situation, objective: Objective, happenings: Sequence[Happening]) -> Told:
+    def of(cls, where: Situation, objective: Objective, happenings: Sequence[Happening]) -> KnownTerms:
         """Tell the kernel an objective."""
         places = tuple(happenings.index(one) for one in objective.happenings)
         return cls(objective_of(where.position, objective), places)
@@ -99,9 +99,9 @@ class _Shape:
     stakes: Objective
     happenings: Sequence[Happening]
     """Those of the world in which the terms were found."""
-    told: Told
+    told: KnownTerms
     zero_sum: bool
-    one: Told | None = None
+    one: KnownTerms | None = None
     """What it is worth to the declarer's side, as one number; found when it is asked for."""
 
 
@@ -123,7 +123,7 @@ class Ready:
             shape = self._shape
             if shape.one is None:
                 one = self.scene.one_number(shape.stakes)
-                shape.one = Told.of(self.scene, one, shape.happenings)
+                shape.one = KnownTerms.of(self.scene, one, shape.happenings)
             self._one = shape.one.about(self.scene, self._happenings)
         return self._one
 
@@ -168,7 +168,7 @@ def _kept(label: str, options: str) -> Shapes:  # noqa: ARG001 - they tell rule 
 
 
 def _shape(scene: Situation, stakes: Objective, happenings: Sequence[Happening]) -> _Shape:
-    return _Shape(stakes, happenings, Told.of(scene, stakes, happenings), stakes.zero_sum)
+    return _Shape(stakes, happenings, KnownTerms.of(scene, stakes, happenings), stakes.zero_sum)
 
 
 class Prepared:

@@ -18,12 +18,12 @@ from tarock.games.old78.deal_facts import DealFacts, Fate, Prize
 from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.games.old78.declarations import Calls
 from tarock.games.old78.fool import TRICKS
-from tarock.games.old78.fool_tricks import Announced, Talk
+from tarock.games.old78.fool_tricks import AnnouncedFeat, Talk
 from tarock.kit.settlement import Pots
 from tarock.protocol import events as happened
 from tarock.protocol.actions import Announce, Declare
 from tarock.protocol.flow import Seat
-from tarock.solver.expansion import Account, Case, Meter, Readings
+from tarock.solver.expansion import Account, Case, PointsMeter, Readings
 from tarock.solver.objective import ALL_SEATS, Amounts, Fall, Happening, Miss, Sweep
 
 _ALL: Final = thirds(PACK_78.bits)
@@ -65,7 +65,7 @@ def stakes_of(rules: DeclarationRules, dealer: Seat, events: Iterable[happened.E
         elif isinstance(event, happened.Said) and isinstance(event.action, Declare):
             calls = (*calls, *((event.seat, rules.tariff[key]) for key in event.action.items))
         elif isinstance(event, happened.Said) and isinstance(event.action, Announce):
-            talk = (*talk, Announced(event.seat, event.action.item, tricks + 1))
+            talk = (*talk, AnnouncedFeat(event.seat, event.action.item, tricks + 1))
     return OldStakes(dealer=dealer, calls=calls, talk=talk, pots=pots)
 
 
@@ -86,7 +86,7 @@ class OldAccount(Account):
     prizes: tuple[tuple[Card, Seat], ...] = field(init=False)
     """Pagat and kings in hands, and whose they are."""
     axes: tuple[tuple[tuple[Happening, ...], ...], ...] = field(init=False)
-    meters: tuple[Meter, ...] = field(init=False)
+    meters: tuple[PointsMeter, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         prizes = tuple(
@@ -102,7 +102,7 @@ class OldAccount(Account):
             *(_fates(card, seat, self._others(seat)) for card, seat in prizes),
         )
         object.__setattr__(self, "axes", axes)
-        object.__setattr__(self, "meters", tuple(Meter(1 << seat, _READINGS) for seat in seats))
+        object.__setattr__(self, "meters", tuple(PointsMeter(1 << seat, _READINGS) for seat in seats))
 
     @property
     def players(self) -> int:

@@ -18,7 +18,7 @@ from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.match.game import Game
 from tarock.protocol.actions import Action, Call, Choose, Count, Good, Lay, Pass
 from tarock.protocol.flow import Ask, Seat
-from tarock.solver.search import NO_LIMITS, Bounds, Limits, Question
+from tarock.solver.search import NO_LIMITS, Bounds, Limits, SearchQuestion
 from tarock.solver.situation import in_play, situation
 from tarock.solver.solutions import Solution, Solver, Task, two_sides
 
@@ -259,12 +259,12 @@ class _Search:
         declaring = task.position.declaring or 0
         if self.best is not None:
             mark = self.best[1].bounds.lower + 1
-            found = self.solver.ask(task, declaring, Question(at_least=mark, limits=self._left()))
+            found = self.solver.ask(task, declaring, SearchQuestion(at_least=mark, limits=self._left()))
             if found.bounds.upper < mark or found.stopped:
                 if found.stopped:
                     self._open(found.bounds.upper)
                 return found
-        solution = self.solver.ask(task, declaring, Question(line=True, limits=self._left()))
+        solution = self.solver.ask(task, declaring, SearchQuestion(line=True, limits=self._left()))
         if self.best is None or solution.bounds.lower > self.best[1].bounds.lower:
             if self.best is not None:
                 self._open(self.best[1].bounds.upper)

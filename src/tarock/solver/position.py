@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from tarock.core.cards import CARDS, SKUS, Card, Suit, bits_of, cards_in
 from tarock.core.counting import plain, thirds
-from tarock.games.old78.fool import LED_AS, OF_SUIT, FoolRules, Situation
+from tarock.games.old78.fool import LED_AS, OF_SUIT, FoolRules, FoolSituation
 from tarock.games.zwanzigerrufen.bound_cards import Binding, BoundPlay
 from tarock.kit.play import PlayRules, Trick
 from tarock.protocol.actions import PLAYS, PlayCard
@@ -115,8 +115,8 @@ class Position:
         law = BoundPlay(pack=self.law.pack, bound=tied) if tied else self.law
         return law.legal(hand, self.trick)
 
-    def _situation(self) -> Situation:
-        return Situation(number=self.number, cards=self.trick, named=self.named, demanded=self.demanded)
+    def _situation(self) -> FoolSituation:
+        return FoolSituation(number=self.number, cards=self.trick, named=self.named, demanded=self.demanded)
 
     def after(self, move: PlayCard) -> Position:
         """Return the position after this card; the caller has checked that it is legal."""

@@ -29,7 +29,7 @@ NO_LIMITS = Limits()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
+class SearchQuestion:
     """What is asked: the value alone, or that of each move, a line of play, or only which side of a mark."""
 
     moves: bool = False
@@ -82,7 +82,9 @@ class FoundByAll:
 class Backend(Protocol):
     """Something that can search: the kernel, or plain Python."""
 
-    def search(self, position: Position, objective: Objective, maximisers: int, question: Question) -> Found:
+    def search(
+        self, position: Position, objective: Objective, maximisers: int, question: SearchQuestion
+    ) -> Found:
         """Find what a number is worth if some seats maximise and all others minimise it."""
         ...
 
@@ -131,7 +133,9 @@ _Tried: TypeAlias = tuple[PlayCard, int, tuple[PlayCard, ...]]
 class PurePython:
     """Alpha-beta and max^n without a kernel."""
 
-    def search(self, position: Position, objective: Objective, maximisers: int, question: Question) -> Found:
+    def search(
+        self, position: Position, objective: Objective, maximisers: int, question: SearchQuestion
+    ) -> Found:
         """Look at every move with a full window, so that each gets its own value."""
         effort = _Effort(question.limits)
         least, most = objective.bounds()

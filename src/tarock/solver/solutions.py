@@ -24,7 +24,7 @@ from tarock.solver.search import (
     FoundByAll,
     Limits,
     PurePython,
-    Question,
+    SearchQuestion,
     maximises,
 )
 from tarock.solver.situation import situation
@@ -95,7 +95,7 @@ def _only(place: int, value: int, width: int) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Option:
+class MoveValue:
     """A card that may be played, and what is proven about the value after it."""
 
     move: PlayCard
@@ -108,7 +108,7 @@ class Solution:
 
     position: Position
     bounds: Bounds
-    options: tuple[Option, ...]
+    options: tuple[MoveValue, ...]
     line: tuple[PlayCard, ...]
     """One line of best play for all; empty if the value is not known exactly."""
     maximisers: int
@@ -180,7 +180,7 @@ class Solver:
         task = two_sides(what, goal)
         declaring = task.position.declaring
         assert declaring is not None  # noqa: S101 - `two_sides` has seen to that
-        question = Question(moves=options, line=line, limits=limits)
+        question = SearchQuestion(moves=options, line=line, limits=limits)
         return self.ask(task, declaring, question, offered=_offered(what))
 
     def reaches(
@@ -195,7 +195,7 @@ class Solver:
         task = two_sides(what, goal)
         declaring = task.position.declaring
         assert declaring is not None  # noqa: S101 - `two_sides` has seen to that
-        found = self.ask(task, declaring, Question(at_least=value, limits=limits)).bounds
+        found = self.ask(task, declaring, SearchQuestion(at_least=value, limits=limits)).bounds
         return True if found.lower >= value else False if found.upper < value else None
 
     def paranoid(
@@ -205,7 +205,7 @@ class Solver:
         task = for_each(what, goal)
         own = [int(other == seat) for other in range(task.position.players)]
         alone = Task(task.position, task.objective.weighed(own))
-        return self.ask(alone, 1 << seat, Question(moves=True, line=True, limits=limits))
+        return self.ask(alone, 1 << seat, SearchQuestion(moves=True, line=True, limits=limits))
 
     def max_n(
         self, what: Game | Position, *, goal: Goal | None = None, limits: Limits = NO_LIMITS
@@ -219,7 +219,12 @@ class Solver:
         return self.backend.search_each(task.position, task.objective, limits)
 
     def ask(
-        self, task: Task, maximisers: int, question: Question, *, offered: tuple[PlayCard, ...] | None = None
+        self,
+        task: Task,
+        maximisers: int,
+        question: SearchQuestion,
+        *,
+        offered: tuple[PlayCard, ...] | None = None,
     ) -> Solution:
         """Search, and put the findings into a solution."""
         found = self.backend.search(task.position, task.objective, maximisers, question)
@@ -237,7 +242,7 @@ def solution_of(
     position: Position, maximisers: int, found: Found, offered: tuple[PlayCard, ...] | None = None
 ) -> Solution:
     """Put findings into a solution, less the cards that a game does not offer."""
-    options = tuple(Option(move=move, bounds=bounds) for move, bounds in found.moves)
+    options = tuple(MoveValue(move=move, bounds=bounds) for move, bounds in found.moves)
     bounds, line = found.bounds, found.line
     if offered is not None and any(one.move not in offered for one in options):
         options = tuple(one for one in options if one.move in offered)
@@ -256,7 +261,7 @@ def solution_of(
     )
 
 
-def _best_of(options: tuple[Option, ...], *, up: bool) -> Bounds:
+def _best_of(options: tuple[MoveValue, ...], *, up: bool) -> Bounds:
     """Return what is proven about the best of some cards."""
     best = max if up else min
     return Bounds(best(one.bounds.lower for one in options), best(one.bounds.upper for one in options))

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tarock.kit.settlement import Ledger
-from tarock.kit.tariffs.trischaken import Count
+from tarock.kit.tariffs.trischaken import TrischakenCount
 from tarock.protocol.flow import Seat
-from tarock.solver.expansion import Account, Case, Meter, Readings
+from tarock.solver.expansion import Account, Case, PointsMeter, Readings
 from tarock.solver.objective import Amounts, Happening, Most, Sweep
 
 _FEW, _MANY = 10, 20
@@ -22,11 +22,11 @@ _FEW, _MANY = 10, 20
 class TrischakenAccount(Account):
     """Who has the most points, and who takes no trick: two axes for each seat, with one alternative each."""
 
-    settle: Callable[[Count], Ledger]
+    settle: Callable[[TrischakenCount], Ledger]
     players: int
     tricks: int
     axes: tuple[tuple[tuple[Happening, ...], ...], ...] = field(init=False)
-    meters: tuple[Meter, ...] = ()
+    meters: tuple[PointsMeter, ...] = ()
 
     def __post_init__(self) -> None:
         everything, everybody = (1 << self.tricks) - 1, (1 << self.players) - 1
@@ -47,7 +47,7 @@ class TrischakenAccount(Account):
         seats = range(self.players)
         points = tuple(_MANY if seat in losers else _FEW for seat in seats)
         return self.settle(
-            Count(points=points, tricks=tuple(int(seat not in trickless) for seat in seats))
+            TrischakenCount(points=points, tricks=tuple(int(seat not in trickless) for seat in seats))
         ).totals
 
     def _trickless(self, case: Case) -> set[Seat]:

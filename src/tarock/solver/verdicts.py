@@ -23,7 +23,7 @@ from tarock.kit.bonuses import (
     WonTogether,
 )
 from tarock.protocol.flow import Seat
-from tarock.solver.objective import Fall, Happening, Take
+from tarock.solver.objective import Capture, Fall, Happening
 
 Outcomes: TypeAlias = tuple[Outcome | None, ...]
 """How a bonus ends for each seat."""
@@ -165,7 +165,7 @@ def _(what: Captured, hands: Hands) -> Iterator[Verdict]:
     if owner is None or captor is None or owner == captor:
         return
     if what.between_partners or not hands.course.allied(owner, captor):
-        yield Verdict((Take(what.card, what.by),), hands.only(captor, Outcome.MADE), owner)
+        yield Verdict((Capture(what.card, what.by),), hands.only(captor, Outcome.MADE), owner)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from tarock.testing.broken import RulesBroken
 from tarock.testing.probes import Probes, signature, verdict
 from tarock.testing.profiles import ANY_PLAY, QUIET, TALKATIVE, Profile, play_out
 from tarock.testing.rightly_seen import Law, allow_all, rightly_shown, seen_by
-from tarock.testing.twin_deals import World, other_world, renamed
+from tarock.testing.twin_deals import TwinDeal, other_world, renamed
 
 OPENLY: Final[tuple[type[Action], ...]] = (PlayCard,)
 _PROBES: Final = 6
@@ -122,7 +122,7 @@ class _Comparison:
                 if world is not None:
                     self._compare(seat, world, probes)
 
-    def _compare(self, seat: Seat, world: World, probes: Probes) -> None:
+    def _compare(self, seat: Seat, world: TwinDeal, probes: Probes) -> None:
         pair = _Pair(self.trace, Game(self.trace.game.rules, world.deal), world, seat)
         step = 0
         while pair.agrees(step) and not self._ask(pair, step, probes) and pair.advance(step):
@@ -154,7 +154,7 @@ class _Pair:
 
     trace: _Trace
     other: Game
-    world: World
+    world: TwinDeal
     seat: Seat
     mine_done: int = 0
     other_done: int = 0

@@ -33,14 +33,16 @@ def renamed(value: T, names: Renaming) -> T:
 
 
 @dataclass(frozen=True, slots=True)
-class World:
+class TwinDeal:
     """Another deal, and the names that cards have in it."""
 
     deal: Deal
     names: Renaming
 
 
-def other_world(deal: Deal, unseen: CardSet, random: Random, *, telling: CardSet = TELLING) -> World | None:
+def other_world(
+    deal: Deal, unseen: CardSet, random: Random, *, telling: CardSet = TELLING
+) -> TwinDeal | None:
     """Deal unseen cards differently; None where there is nothing to exchange.
 
     A thorough shuffle contradicts most logs at once, a single exchange hardly any: both are tried.
@@ -50,7 +52,7 @@ def other_world(deal: Deal, unseen: CardSet, random: Random, *, telling: CardSet
         return None
     told = [card for card in cards if card in telling] or cards
     names = random.choice((_telling, _telling, _some, _alike, _all))(cards, told, random)
-    return World(renamed(deal, names), names)
+    return TwinDeal(renamed(deal, names), names)
 
 
 def _swap(one: Card, other: Card) -> dict[Card, Card]:

@@ -15,7 +15,7 @@ from tarock.core.cards import CardSet
 from tarock.core.counting import thirds
 from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.games.old78.vole_and_nolo import NOLO, VOLE
-from tarock.games.zwanzigerrufen.auction import Calls
+from tarock.games.zwanzigerrufen.auction import CallingBids
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules
 from tarock.kit.bonuses import Bonus, When
 from tarock.kit.contracts import Contract, Contracts, WonBy
@@ -172,7 +172,7 @@ class Labels:
 def _invitation(options: object, action: Action) -> Text:
     """Say which tarock a call invites the others to name."""
     card = None
-    if isinstance(options, Calls) and isinstance(action, Bid | Hold | Pass) and action in options:
+    if isinstance(options, CallingBids) and isinstance(action, Bid | Hold | Pass) and action in options:
         card = options.promised(action)
     if card is None:
         return same("")

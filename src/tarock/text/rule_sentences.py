@@ -41,7 +41,7 @@ from tarock.kit.phases.auction import Speakers
 from tarock.kit.phases.packets import Dealing, KnockedPackets, Packets
 from tarock.kit.ruleset import AuctionRules, Series
 from tarock.kit.script import AllPassed, ContractRules
-from tarock.kit.tariffs.score_sheet import VALAT, Crediting, Ladder
+from tarock.kit.tariffs.score_sheet import VALAT, ContraLadder, ScoreSheetTariff
 from tarock.protocol.actions import Action, Bid, Hold, Retake, Take
 from tarock.protocol.events import Event
 from tarock.protocol.flow import Ask, Seat
@@ -361,7 +361,7 @@ def has_early_round(rules: AuctionRules) -> bool:
 def multiplies(rules: AuctionRules, bonus: Bonus) -> bool:
     """Whether a bonus is a Valat that multiplies the score instead of adding to it."""
     tariff = getattr(rules.settle, "__self__", None) if isinstance(rules, ContractRules) else None
-    return bonus.key == VALAT and isinstance(tariff, Crediting) and tariff.valat is not None
+    return bonus.key == VALAT and isinstance(tariff, ScoreSheetTariff) and tariff.valat is not None
 
 
 def contra(rules: AuctionRules) -> Text:
@@ -379,7 +379,7 @@ def contra(rules: AuctionRules) -> Text:
     )
 
 
-def _rungs(ladder: Ladder, when: When) -> Text:
+def _rungs(ladder: ContraLadder, when: When) -> Text:
     return listed(
         word + Text(f" ×{factor}", f" ×{factor}")
         for word, factor in zip(RAISED.values(), ladder.rungs(when), strict=False)

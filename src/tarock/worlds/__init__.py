@@ -1,6 +1,6 @@
 """Complete deals that agree with what one seat has seen."""
 
 from tarock.worlds.hearsay import Hearsay
-from tarock.worlds.sampler import Guess, World, Worlds
+from tarock.worlds.sampler import CardAssignment, ReplayedWorld, Worlds
 
-__all__ = ["Guess", "Hearsay", "World", "Worlds"]
+__all__ = ["CardAssignment", "Hearsay", "ReplayedWorld", "Worlds"]

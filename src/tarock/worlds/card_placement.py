@@ -25,15 +25,15 @@ _FACTORIALS: Final = tuple(map(factorial, range(79)))
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CardPlace:
     """So many cards out of a bit set of those that may lie here."""
 
     count: int
     may_hold: int
 
-    def split(self, group: int, count: int) -> tuple[Place, Place]:
+    def split(self, group: int, count: int) -> tuple[CardPlace, CardPlace]:
         """Return the place as two: so many cards of a group, and the rest of its cards."""
-        return Place(count, self.may_hold & group), Place(self.count - count, self.may_hold & ~group)
+        return CardPlace(count, self.may_hold & group), CardPlace(self.count - count, self.may_hold & ~group)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ def _splits(cards: int, least: Room, most: Room) -> tuple[tuple[Room, int], ...]
 
 
 @dataclass(slots=True)
-class Filling:
+class Placement:
     """Every way to put cards into places, counted."""
 
     groups: tuple[_Group, ...]
@@ -257,7 +257,7 @@ def _with(filled: list[int], places: tuple[int, ...], more: tuple[int, ...]) -> 
     return found
 
 
-def filling(cards: int, places: Sequence[Place]) -> Filling:
+def filling(cards: int, places: Sequence[CardPlace]) -> Placement:
     """Prepare to put every card of a bit set into one of the places; cards for one place only come first."""
     room = tuple(place.count for place in places)
     if min(room, default=0) < 0 or sum(room) != cards.bit_count():
@@ -269,13 +269,13 @@ def filling(cards: int, places: Sequence[Place]) -> Filling:
         (_group(bits, fitting, len(places)) for fitting, bits in parts.items()),
         key=lambda group: (len(group.places), len(group.singles), group.bits),
     )
-    return Filling(tuple(groups), room, _later(groups, len(room)))
+    return Placement(tuple(groups), room, _later(groups, len(room)))
 
 
-_NO_WAY: Final = Filling((), (-1,), ())
+_NO_WAY: Final = Placement((), (-1,), ())
 
 
-def _by_places(cards: int, places: Sequence[Place]) -> dict[tuple[int, ...], int]:
+def _by_places(cards: int, places: Sequence[CardPlace]) -> dict[tuple[int, ...], int]:
     """Part cards by the places where they may lie."""
     parts: dict[tuple[int, ...], int] = {(): cards} if cards else {}
     for at, place in enumerate(places):

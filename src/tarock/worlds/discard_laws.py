@@ -40,7 +40,7 @@ class Case:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class SeenDiscard:
     """What all have seen of the cards a seat laid away."""
 
     count: int
@@ -56,7 +56,7 @@ class Seen:
         return self.count - self.face_up.bit_count()
 
 
-def cases(rules: RuleSet, seen: Seen) -> tuple[Case, ...]:
+def cases(rules: RuleSet, seen: SeenDiscard) -> tuple[Case, ...]:
     """Tell apart how a seat may have laid away what is hidden."""
     if isinstance(rules, ContractRules):
         return (_exposed(rules.talon, seen),) if isinstance(rules.talon, ExposedParts) else (Case(),)
@@ -67,20 +67,20 @@ def cases(rules: RuleSet, seen: Seen) -> tuple[Case, ...]:
     return (Case(),)
 
 
-def _exposed(talon: ExposedParts, seen: Seen) -> Case:
+def _exposed(talon: ExposedParts, seen: SeenDiscard) -> Case:
     """Tarocks lie face up, and only for want of suit cards."""
     if not isinstance(talon.law, SuitsFirst) or not talon.tarocks_face_up:
         return Case(tarocks=0) if talon.tarocks_face_up else Case()
     return Case(goes=_FREE, tarocks=0, not_kept=_FREE if seen.face_up else 0)
 
 
-def _kept_honours(seen: Seen, *, xx_may_go: bool) -> Case:
+def _kept_honours(seen: SeenDiscard, *, xx_may_go: bool) -> Case:
     stays = KINGS.bits | TRULL.bits | (0 if xx_may_go else XX.bit)
     tarocks = None if seen.tarocks is None else seen.tarocks - seen.face_up.bit_count()
     return Case(goes=_ALL & ~stays, tarocks=tarocks)
 
 
-def _old(rules: DeclarationRules, seen: Seen) -> Iterator[Case]:
+def _old(rules: DeclarationRules, seen: SeenDiscard) -> Iterator[Case]:
     law = getattr(rules.discard, "law", None)
     tells = getattr(rules.discard, "tells_tarocks", False)
     if not seen.some_tarocks:

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from tarock.core.cards import Card, bits_of
 from tarock.games.old78.declaration_rules import DeclarationRules
-from tarock.games.old78.fool import OF_SUIT, Situation
+from tarock.games.old78.fool import OF_SUIT, FoolSituation
 from tarock.games.zwanzigerrufen.call import Callables
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules
 from tarock.kit.bonuses import Condition
@@ -25,7 +25,7 @@ from tarock.protocol import events as happened
 from tarock.protocol.actions import Announce, Call, Count, Declare, Demand
 from tarock.protocol.flow import Seat
 from tarock.protocol.sides import Side
-from tarock.worlds.discard_laws import Seen
+from tarock.worlds.discard_laws import SeenDiscard
 from tarock.worlds.played_cards import Law, not_held
 from tarock.worlds.promises import Promise, of_call, of_condition, of_declaration
 
@@ -55,7 +55,7 @@ class Knowledge:
     own_laid: int = 0
     taken: defaultdict[Seat, int] = field(default_factory=_no_bits)
     played: defaultdict[Seat, int] = field(default_factory=_no_bits)
-    laid: dict[Seat, Seen] = field(default_factory=dict[Seat, Seen])
+    laid: dict[Seat, SeenDiscard] = field(default_factory=dict[Seat, SeenDiscard])
     holds: defaultdict[Seat, int] = field(default_factory=_no_bits)
     """Cards that a seat has had: they are in its hand or among what it laid away, unless they were played."""
     lacks: defaultdict[Seat, int] = field(default_factory=_no_bits)
@@ -65,8 +65,10 @@ class Knowledge:
     """Cards that a seat has not laid away either."""
     tarocks: dict[Seat, int] = field(default_factory=dict[Seat, int])
     """How many tarocks a seat had in hand, played ones included."""
-    situation: Situation = field(default_factory=lambda: Situation(number=1))
-    plays: list[tuple[Seat, Card, Situation]] = field(default_factory=list[tuple[Seat, Card, Situation]])
+    situation: FoolSituation = field(default_factory=lambda: FoolSituation(number=1))
+    plays: list[tuple[Seat, Card, FoolSituation]] = field(
+        default_factory=list[tuple[Seat, Card, FoolSituation]]
+    )
     """What others have played, and to what."""
     claims: list[tuple[Seat, Condition, bool]] = field(default_factory=list[tuple[Seat, Condition, bool]])
     """What others have announced that no single cards decide, and whether it was with the hand as dealt."""
@@ -208,7 +210,7 @@ def _drawn(known: Knowledge, event: happened.Drawn) -> None:
 
 
 def _laid_away(known: Knowledge, event: happened.LaidAway) -> None:
-    known.laid[event.seat] = Seen(event.count, event.face_up.bits)
+    known.laid[event.seat] = SeenDiscard(event.count, event.face_up.bits)
 
 
 def _laid_cards(known: Knowledge, event: happened.LaidCards) -> None:
@@ -240,7 +242,7 @@ def _played(known: Knowledge, event: happened.Played) -> None:
     known.played[event.seat] |= event.card.bit
     now = known.situation
     cards = (*now.cards, event.card)
-    known.situation = Situation(number=now.number, cards=cards, named=now.named, demanded=now.demanded)
+    known.situation = FoolSituation(number=now.number, cards=cards, named=now.named, demanded=now.demanded)
 
 
 def _suit_named(known: Knowledge, event: happened.SuitNamed) -> None:
@@ -256,7 +258,7 @@ def _nobody_follows(known: Knowledge, event: happened.NobodyFollows) -> None:
 
 
 def _trick_won(known: Knowledge, _event: happened.TrickWon) -> None:
-    known.situation = Situation(number=known.situation.number + 1)
+    known.situation = FoolSituation(number=known.situation.number + 1)
 
 
 def _duties(known: Knowledge) -> None:

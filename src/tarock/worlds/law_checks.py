@@ -17,10 +17,10 @@ from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.games.old78.declarations import Compulsory
 from tarock.games.old78.discard import DealersDiscard
 from tarock.games.zwanzigerrufen.announcement_law import TRULL, small_bird
-from tarock.games.zwanzigerrufen.auction import Calls, Raising
+from tarock.games.zwanzigerrufen.auction import CallingBids, Raising
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules
 from tarock.games.zwanzigerrufen.named_cards import HONOURS
-from tarock.games.zwanzigerrufen.speeches import Opening, Speeches
+from tarock.games.zwanzigerrufen.speeches import CallingSpeeches, Opening
 from tarock.kit.bonuses import Condition
 from tarock.protocol.actions import Action, Announce, Call, Contra, Count, Raise
 from tarock.protocol.flow import Ask, Options, Seat
@@ -102,7 +102,7 @@ def heard(known: Knowledge, rules: CallingRules, answered: Sequence[Answered]) -
         Check(ask.seat, partial(_owes_nothing, ask.options, action))
         for (ask, action), (_, following) in pairwise(answered)
         if ask.seat != known.me
-        and isinstance(ask.options, Speeches)
+        and isinstance(ask.options, CallingSpeeches)
         and isinstance(action, Contra)
         and _small(ask.options, action.item)
         and not isinstance(following, Count)
@@ -115,7 +115,7 @@ def heard(known: Knowledge, rules: CallingRules, answered: Sequence[Answered]) -
 
 def _asked_again(seat: Seat, options: Options[Action], action: Action) -> Check | None:
     """Return a check that puts the same question to other cards, unless any cards would do."""
-    if isinstance(options, Calls):
+    if isinstance(options, CallingBids):
         # Whoever may say it without a card may say it with every hand.
         free = action in replace(options, hand=0)
         return None if free else Check(seat, partial(_may_bid, options, action), as_dealt=True)
@@ -123,33 +123,33 @@ def _asked_again(seat: Seat, options: Options[Action], action: Action) -> Check 
         return Check(seat, lambda hand, _: bool(hand & HONOURS.bits), as_dealt=True)
     if isinstance(options, Opening):
         return Check(seat, partial(_may_call, options, action))
-    if isinstance(options, Speeches) and _rests_on_cards(options, action):
+    if isinstance(options, CallingSpeeches) and _rests_on_cards(options, action):
         return Check(seat, partial(_may_speak, options, action))
     return None
 
 
-def _may_bid(options: Calls, action: Action, hand: int, _laid: int) -> bool:
-    return action in Calls(options.law, options.said, options.seat, hand)
+def _may_bid(options: CallingBids, action: Action, hand: int, _laid: int) -> bool:
+    return action in CallingBids(options.law, options.said, options.seat, hand)
 
 
 def _may_call(options: Opening, action: Action, hand: int, laid: int) -> bool:
     return action in Opening(replace(options.calls, hand=hand, laid=laid), options.stated)
 
 
-def _may_speak(options: Speeches, action: Action, hand: int, _laid: int) -> bool:
+def _may_speak(options: CallingSpeeches, action: Action, hand: int, _laid: int) -> bool:
     return action in replace(options, hand=hand, owes_number=False)
 
 
-def _owes_nothing(options: Speeches, action: Contra, hand: int, _laid: int) -> bool:
+def _owes_nothing(options: CallingSpeeches, action: Contra, hand: int, _laid: int) -> bool:
     return not replace(options, hand=hand).owes_after(action)
 
 
-def _rests_on_cards(options: Speeches, action: Action) -> bool:
+def _rests_on_cards(options: CallingSpeeches, action: Action) -> bool:
     """Whether the speaker's cards decide: honours, or the number of tarocks that has to be stated first."""
     if isinstance(action, Announce) and action.item == TRULL and options.law.trull_meaning:
         return True
     return isinstance(action, Announce | Contra) and _small(options, action.item)
 
 
-def _small(options: Speeches, item: str) -> bool:
+def _small(options: CallingSpeeches, item: str) -> bool:
     return item in options.law.bonuses and small_bird(options.law.bonuses[item]) is not None

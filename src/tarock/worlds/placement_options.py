@@ -13,7 +13,7 @@ from typing import TypeAlias
 from tarock.core.cards import TAROCKS
 from tarock.games.old78.fool import NUMBERED
 from tarock.protocol.flow import Seat
-from tarock.worlds.card_placement import Filling, Place, filling
+from tarock.worlds.card_placement import CardPlace, Placement, filling
 from tarock.worlds.discard_laws import Case, cases
 from tarock.worlds.knowledge import Knowledge
 
@@ -22,10 +22,10 @@ Holdings: TypeAlias = tuple[list[int], list[int], int]
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class PlacementOption:
     """One case of how cards were laid away: its places, which of them belong to which seat, its ways."""
 
-    filling: Filling
+    filling: Placement
     hands: dict[Seat, tuple[int, ...]]
     laid: dict[Seat, tuple[int, ...]]
     talon: int
@@ -45,7 +45,7 @@ class Option:
         return hands, laid, filled[self.talon]
 
 
-def options(known: Knowledge) -> Iterator[Option]:
+def options(known: Knowledge) -> Iterator[PlacementOption]:
     """Tell the cases apart of how somebody may have laid away; most hands have one case."""
     if not known.sizes:
         return
@@ -61,8 +61,8 @@ def options(known: Knowledge) -> Iterator[Option]:
         yield _option(known, {})
 
 
-def _option(known: Knowledge, laying: dict[Seat, Case]) -> Option:
-    places: list[Place] = []
+def _option(known: Knowledge, laying: dict[Seat, Case]) -> PlacementOption:
+    places: list[CardPlace] = []
     hands: dict[Seat, tuple[int, ...]] = {}
     laid: dict[Seat, tuple[int, ...]] = {}
     unseen = known.unseen
@@ -78,9 +78,9 @@ def _option(known: Knowledge, laying: dict[Seat, Case]) -> Option:
     for bits in held:
         for one in bits:
             barred |= one
-    places.append(Place(talon, unseen & ~barred))
+    places.append(CardPlace(talon, unseen & ~barred))
     found = filling(unseen, places)
-    return Option(found, hands, laid, len(places) - 1, found.count, _own(known))
+    return PlacementOption(found, hands, laid, len(places) - 1, found.count, _own(known))
 
 
 def _own(known: Knowledge) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -94,7 +94,7 @@ def _own(known: Knowledge) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(hands), tuple(laid)
 
 
-def _add(places: list[Place], more: tuple[Place, ...]) -> tuple[int, ...]:
+def _add(places: list[CardPlace], more: tuple[CardPlace, ...]) -> tuple[int, ...]:
     places.extend(more)
     return tuple(range(len(places) - len(more), len(places)))
 
@@ -108,12 +108,12 @@ def _bound_to_others(known: Knowledge, seat: Seat) -> int:
     return bits & ~known.taken[seat]
 
 
-def _hand(known: Knowledge, seat: Seat, case: Case | None, free: int) -> tuple[Place, ...]:
+def _hand(known: Knowledge, seat: Seat, case: Case | None, free: int) -> tuple[CardPlace, ...]:
     """Return a hand as it is now: one place, or two where the number of its tarocks is known."""
     free &= ~known.not_in_hand[seat]
     if case is not None:
         free &= ~case.not_kept
-    place = Place(known.view.counts[seat], free)
+    place = CardPlace(known.view.counts[seat], free)
     gone = known.played[seat]
     if seat in known.tarocks:
         return place.split(TAROCKS.bits, known.tarocks[seat] - (gone & TAROCKS.bits).bit_count())
@@ -122,6 +122,6 @@ def _hand(known: Knowledge, seat: Seat, case: Case | None, free: int) -> tuple[P
     return (place,)
 
 
-def _laid(known: Knowledge, seat: Seat, case: Case, free: int) -> tuple[Place, ...]:
-    place = Place(known.laid[seat].hidden, free & case.goes & ~known.in_hand[seat])
+def _laid(known: Knowledge, seat: Seat, case: Case, free: int) -> tuple[CardPlace, ...]:
+    place = CardPlace(known.laid[seat].hidden, free & case.goes & ~known.in_hand[seat])
     return (place,) if case.tarocks is None else place.split(TAROCKS.bits, case.tarocks)

@@ -10,13 +10,13 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from tarock.core.cards import Card, Suit, cards_in
-from tarock.games.old78.fool import FoolRules, Situation
+from tarock.games.old78.fool import FoolRules, FoolSituation
 from tarock.kit.play import PlayRules
 
 Law: TypeAlias = PlayRules | FoolRules
 
 
-def not_held(law: Law, situation: Situation, card: Card) -> int:
+def not_held(law: Law, situation: FoolSituation, card: Card) -> int:
     """Return the cards that nobody has in hand who plays this one now, beside it."""
     if isinstance(law, FoolRules):
         special = situation.number in {law.forced_in, law.forbidden_in}
@@ -39,7 +39,7 @@ def _besides(law: PlayRules, trick: tuple[Card, ...], card: Card) -> int:
 @lru_cache(maxsize=1 << 14)
 def _besides_fool(law: FoolRules, number: int, led: Suit | None, demanded: bool, card: Card) -> int:  # noqa: FBT001
     """Try each card beside this one: what matters is the suit led, and whether the Fool has its trick."""
-    situation = Situation(number=number, named=led, demanded=demanded)
+    situation = FoolSituation(number=number, named=led, demanded=demanded)
     found = 0
     for other in cards_in(law.pack.bits & ~card.bit):
         if not law.legal(card.bit | other.bit, situation) & card.bit:

@@ -31,14 +31,14 @@ from tarock.worlds.law_checks import Answered, checks, heard
 from tarock.worlds.placement_options import Holdings, options
 from tarock.worlds.world_replay import replayed
 
-__all__ = ["Guess", "Hearsay", "World", "Worlds"]
+__all__ = ["CardAssignment", "Hearsay", "ReplayedWorld", "Worlds"]
 
 _PATIENCE: Final = 2000
 """How many contradictions in a row are borne before a draw is given up."""
 
 
 @dataclass(frozen=True, slots=True)
-class World:
+class ReplayedWorld:
     """One deal that may be the true one, played to where the hand stands."""
 
     game: Game
@@ -51,7 +51,7 @@ class World:
 
 
 @dataclass(frozen=True, slots=True)
-class Guess:
+class CardAssignment:
     """How the unseen cards may lie now: hands, and what each seat has laid away, as bit sets."""
 
     hands: tuple[int, ...]
@@ -103,7 +103,7 @@ class Worlds:
         """How many ways the constraints leave before the replay; a world may count several times."""
         return sum(option.ways for option in self.options)
 
-    def draw(self, random: Random, *, patience: int = _PATIENCE) -> World | None:
+    def draw(self, random: Random, *, patience: int = _PATIENCE) -> ReplayedWorld | None:
         """Draw a world; None if so many in a row contradict what was seen."""
         if self.layout is None:
             return self._before_the_deal(random)
@@ -115,12 +115,12 @@ class Worlds:
                 self.doubtful = True
         return None
 
-    def guess(self, random: Random, *, patience: int = _PATIENCE) -> Guess | None:
+    def guess(self, random: Random, *, patience: int = _PATIENCE) -> CardAssignment | None:
         """Draw how the cards lie, without the game that led there; None if nothing is found."""
         found = self.guesses(1, random, patience=patience)
         return found[0] if found else None
 
-    def guesses(self, count: int, random: Random, *, patience: int = _PATIENCE) -> list[Guess]:
+    def guesses(self, count: int, random: Random, *, patience: int = _PATIENCE) -> list[CardAssignment]:
         """Draw so many times how the cards lie; fewer if so many in a row contradict what was seen.
 
         The constraints know what cards tell of other cards. What was said and laid away is held against the
@@ -128,18 +128,20 @@ class Worlds:
         """
         if not self.options or not self._listen():
             return []
-        found: list[Guess] = []
+        found: list[CardAssignment] = []
         for _ in range(count):
             for _ in range(patience):
                 holdings = self.holdings(random)
                 if self._passes(holdings, random):
-                    found.append(Guess(tuple(holdings[0]), tuple(holdings[1])))
+                    found.append(CardAssignment(tuple(holdings[0]), tuple(holdings[1])))
                     break
             else:
                 break
         return found
 
-    def world(self, guess: Guess, random: Random, *, patience: int = _PATIENCE) -> World | None:
+    def world(
+        self, guess: CardAssignment, random: Random, *, patience: int = _PATIENCE
+    ) -> ReplayedWorld | None:
         """Return a world in which the cards lie as guessed, played to where the hand stands."""
         hidden = self.known.unseen & ~sum(guess.hands) & ~sum(guess.laid)
         for _ in range(patience):
@@ -165,35 +167,35 @@ class Worlds:
                 return tuple(found)
         return None
 
-    def every(self, most: int) -> list[Guess] | None:
+    def every(self, most: int) -> list[CardAssignment] | None:
         """List every way the cards may lie, if the constraints leave no more than so many; None otherwise."""
         if not self.options or self.ways > most:
             return None
-        found: dict[Guess, None] = {}
+        found: dict[CardAssignment, None] = {}
         for option in self.options:
             for filled in option.filling.every():
                 hands, laid, _ = option.holdings(filled)
                 if self.lawful(hands, laid):
-                    found[Guess(tuple(hands), tuple(laid))] = None
+                    found[CardAssignment(tuple(hands), tuple(laid))] = None
         return list(found)
 
-    def sample(self, count: int, random: Random) -> list[World]:
+    def sample(self, count: int, random: Random) -> list[ReplayedWorld]:
         """Draw so many worlds, or as many as are found."""
-        found: list[World] = []
+        found: list[ReplayedWorld] = []
         for _ in range(count):
             if (world := self.draw(random)) is None:
                 break
             found.append(world)
         return found
 
-    def _before_the_deal(self, random: Random) -> World | None:
+    def _before_the_deal(self, random: Random) -> ReplayedWorld | None:
         """Shuffle the whole pack: nobody has seen a card, and who is asked tells who deals."""
         for dealer in range(self.rules.players):
             deal = Deal.shuffled(self.rules.pack, dealer=dealer, random=random)
             game = replayed(self.rules, deal, self.view.events, seat=self.known.me, hidden={}, random=random)
             if game is not None:
                 nothing = (0,) * self.rules.players
-                return World(game, nothing, nothing, ())
+                return ReplayedWorld(game, nothing, nothing, ())
         return None
 
     def holdings(self, random: Random) -> Holdings:
@@ -234,7 +236,7 @@ class Worlds:
 
     def replay(
         self, holdings: Holdings, random: Random, seen: tuple[Event, ...], asked: list[Answered] | None = None
-    ) -> World | None:
+    ) -> ReplayedWorld | None:
         """Play the hand again in a world, as far as it was seen; None if it could not have been seen so."""
         hands, laid, hidden = holdings
         assert self.layout is not None  # noqa: S101 - there are cards to lay out
@@ -242,7 +244,7 @@ class Worlds:
         acts: dict[Seat, Action] = {seat: Lay(CardSet(laid[seat])) for seat in self.known.laid}
         deal = self.layout.deal(dealt, talon, random)
         game = replayed(self.rules, deal, seen, seat=self.known.me, hidden=acts, random=random, asked=asked)
-        return None if game is None else World(game, tuple(hands), tuple(laid), talon)
+        return None if game is None else ReplayedWorld(game, tuple(hands), tuple(laid), talon)
 
     def _undealt(
         self, hands: list[int], laid: list[int], hidden: int, random: Random

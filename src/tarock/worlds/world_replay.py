@@ -21,7 +21,7 @@ from tarock.protocol.refusals import IllegalAction
 
 
 @dataclass(slots=True)
-class Replay:
+class WorldReplay:
     """A hand that is played again, and how far it agrees with what a seat has seen."""
 
     game: Game
@@ -105,5 +105,5 @@ def replayed(
     asked: list[tuple[Ask, Action]] | None = None,
 ) -> Game | None:
     """Return the hand as it stands in a world, or None if the seat could not have seen what it has."""
-    replay = Replay(Game(rules, deal), seat, seen, hidden, random, asked)
+    replay = WorldReplay(Game(rules, deal), seat, seen, hidden, random, asked)
     return replay.game if replay.run() else None

@@ -9,7 +9,7 @@ from tarock.games.old78.danish import DanishOptions, danish
 from tarock.games.old78.deal_facts import DealFacts, Fate, Prize
 from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.games.old78.declarations import Calls
-from tarock.games.old78.fool_tricks import Announced
+from tarock.games.old78.fool_tricks import AnnouncedFeat
 from tarock.games.old78.grosstarock import GrossOptions, grosstarock
 from tarock.games.old78.taroc_1754 import TAROC
 from tarock.kit.settlement import Ledger, Pots
@@ -38,9 +38,9 @@ def calls(rules: DeclarationRules, seat: int, *keys: str) -> Calls:
     return tuple((seat, rules.tariff[key]) for key in keys)
 
 
-def said(seat: int, feat: str, before: int) -> Announced:
+def said(seat: int, feat: str, before: int) -> AnnouncedFeat:
     """Return an announcement."""
-    return Announced(seat, feat, before)
+    return AnnouncedFeat(seat, feat, before)
 
 
 def facts(points: tuple[int, int, int] = EVEN, *fates: Fate, **more: object) -> DealFacts:

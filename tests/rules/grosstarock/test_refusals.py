@@ -13,7 +13,7 @@ from tarock.games.old78.danish import DANISH, DECLARATIONS
 from tarock.games.old78.dealers_deal import RedealOptions
 from tarock.games.old78.declarations import Selections
 from tarock.games.old78.discard import FewTarocks, VoidOnly, WholeSets
-from tarock.games.old78.fool import Situation
+from tarock.games.old78.fool import FoolSituation
 from tarock.games.old78.taroc_1754 import TAROC
 from tarock.games.old78.vole_and_nolo import FeatOptions
 from tarock.kit.phases.card_choice import CardChoice
@@ -41,9 +41,13 @@ REFUSED: list[tuple[Options[Action], Action, str]] = [
     (CardChoice(Lay, HAND.bits, 3, FewTarocks()), laid("T1 T5 ♥4"), "few-tarocks-only"),
     (CardChoice(Lay, HAND.bits, 3, VoidOnly(DECLARATIONS)), laid("♥V ♥4 ♥5"), "declared-card"),
     (CardChoice(Lay, HAND.bits, 3, VoidOnly(DECLARATIONS)), laid("T5 ♥4 ♥5"), "all-tarocks-or-none"),
-    (TAROC.play.offer(HAND.bits, Situation(number=23, cards=LED)), PLAYS[Card.parse("♥4")], "must-play-fool"),
-    (DANISH.play.offer(HAND.bits, Situation(number=24, cards=LED)), PLAYS[SKUS], "fool-forbidden"),
-    (DANISH.play.offer(HAND.bits, Situation(number=2)), PlayCard(SKUS), "name-a-suit"),
+    (
+        TAROC.play.offer(HAND.bits, FoolSituation(number=23, cards=LED)),
+        PLAYS[Card.parse("♥4")],
+        "must-play-fool",
+    ),
+    (DANISH.play.offer(HAND.bits, FoolSituation(number=24, cards=LED)), PLAYS[SKUS], "fool-forbidden"),
+    (DANISH.play.offer(HAND.bits, FoolSituation(number=2)), PlayCard(SKUS), "name-a-suit"),
 ]
 
 

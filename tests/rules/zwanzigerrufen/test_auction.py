@@ -6,7 +6,7 @@ import pytest
 
 from tarock import Game, find
 from tarock.core.cards import bits_of
-from tarock.games.zwanzigerrufen.auction import Calls, Invitation, Progress
+from tarock.games.zwanzigerrufen.auction import CallingBids, Invitation, Progress
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules
 from tarock.games.zwanzigerrufen.named_cards import XIX
 from tarock.protocol.actions import Action, Bid, Good, Hold, Pass
@@ -264,5 +264,5 @@ def test_an_answer_is_allowed_alone_just_if_it_is_among_those_listed(key: str) -
     for progress in (Progress(), Progress(passes=2), Progress(passes=3), *said):
         for _ in range(40):
             hand = bits_of(random.sample(rules.pack.cards, 8))
-            calls = Calls(law, progress, 0, hand)
+            calls = CallingBids(law, progress, 0, hand)
             assert [answer in calls for answer in answers] == [answer in tuple(calls) for answer in answers]

@@ -25,14 +25,14 @@ from tarock.games.illustrated.common import (
 from tarock.kit.bonuses import Bonuses, Captured, Condition, DealtTogether, Ultimo, Who, WonTogether
 from tarock.kit.contracts import Contract, Contracts, key_of
 from tarock.kit.phases.all_passed import Trischaken, redeal
-from tarock.kit.phases.announcements import Manner, rounds
+from tarock.kit.phases.announcements import AnnouncementRules, rounds
 from tarock.kit.phases.auction import stepwise
 from tarock.kit.phases.packets import packets, play_any_hand
 from tarock.kit.phases.talon import AnyCards, ExposedParts
 from tarock.kit.ruleset import HouseOptions, Looking, OptionError, Stage, option, switch
 from tarock.kit.script import ContractRules, either_direction, speaking
-from tarock.kit.tariffs.cash import Paying
-from tarock.kit.tariffs.score_sheet import Ladder
+from tarock.kit.tariffs.cash import CashTariff
+from tarock.kit.tariffs.score_sheet import ContraLadder
 from tarock.kit.tariffs.trischaken import PaidTrischaken
 
 # The deal: 8 cards each, the talon in two packets of 3, another 8 each.
@@ -47,7 +47,7 @@ KIKE = Named("kike", same("Kike"), Ultimo(CARDS[2], from_end=2))
 TRISCHAKEN = PaidTrischaken(stake=3)
 
 # Contra is not in the chapter; tables that play it go up to subcontra.
-CONTRA = Ladder(after=(2, 4, 8))
+CONTRA = ContraLadder(after=(2, 4, 8))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -169,9 +169,10 @@ def dreiertarock(options: DreierOptions) -> ContractRules:
     """Build the rule set for a table's options."""
     table = bonuses(options)
     offered = steps_and_solos(options)
-    contra = CONTRA if options.contra else Ladder()
+    contra = CONTRA if options.contra else ContraLadder()
     free = options.discard == "free"
     trischaken = options.all_pass == "trischaken"
+    talk = AnnouncementRules(bonuses=table, ladder=contra, early=False, answers_defenders=True)
     return ContractRules(
         key="dreiertarock",
         revision=1,
@@ -198,17 +199,16 @@ def dreiertarock(options: DreierOptions) -> ContractRules:
         # One round of announcements closes the bidding.
         bonuses=table,
         ladder=contra,
-        announcing=rounds(Manner(bonuses=table, ladder=contra, early=False, answers_defenders=True)),
+        announcing=rounds(talk),
         play=FOLLOW_THEN_TAROCK,
         looking=Looking.LAST_TRICK,
         # Every amount passes between the declarer and each defender.
-        settle=Paying(
+        settle=CashTariff(
             bonuses=table,
             ladder=contra,
             solo_bonus_factor=2 if options.solo_doubles_bonuses else 1,
             silent_valat=SILENT_VALAT if options.silent_valat else None,
         ).settle,
-        series=None,
     )
 
 

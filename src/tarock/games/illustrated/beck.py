@@ -30,13 +30,13 @@ from tarock.games.illustrated.common import (
 from tarock.kit.bonuses import Bonuses, Who
 from tarock.kit.contracts import Contracts, WonBy, contracts
 from tarock.kit.phases.all_passed import KeepTheTalon, Trischaken, redeal
-from tarock.kit.phases.announcements import Manner, rounds
+from tarock.kit.phases.announcements import AnnouncementRules, rounds
 from tarock.kit.phases.auction import unterer
 from tarock.kit.phases.packets import packets, play_any_hand
 from tarock.kit.phases.talon import ExposedParts
 from tarock.kit.ruleset import Series, Stage, option, switch
 from tarock.kit.script import AllPassed, ContractRules, in_playing_order
-from tarock.kit.tariffs.score_sheet import Crediting, Ladder, ValatFactor
+from tarock.kit.tariffs.score_sheet import ContraLadder, ScoreSheetTariff, ValatFactor
 from tarock.kit.tariffs.trischaken import CreditedTrischaken
 
 # The deal: first the talon, then four rounds of four. Knocking instead of cutting changes nothing.
@@ -194,7 +194,7 @@ def _beck(options: CommonBeckOptions, table: Bonuses, *, key: str, name: Text, s
     table = _agreed(table, options)
     offered = beck_contracts(options.held_dreiblatt)
     # Contra doubles before the pick-up and after "ich liege"; recontra doubles again (decision 6).
-    contra = Ladder(before=(options.early_contra, 2 * options.early_contra), after=(2, 4))
+    contra = ContraLadder(before=(options.early_contra, 2 * options.early_contra), after=(2, 4))
     return ContractRules(
         key=key,
         revision=1,
@@ -215,10 +215,12 @@ def _beck(options: CommonBeckOptions, table: Bonuses, *, key: str, name: Text, s
         # Both sides announce; defenders speak clockwise, and their announcements may be contra'd too.
         bonuses=table,
         ladder=contra,
-        announcing=rounds(Manner(bonuses=table, ladder=contra, answers_defenders=True, clockwise=True)),
+        announcing=rounds(
+            AnnouncementRules(bonuses=table, ladder=contra, answers_defenders=True, clockwise=True)
+        ),
         talon=ExposedParts(law=KINGS_AND_TRULL_STAY, any_adjacent=options.talon_groups == "any_adjacent"),
         play=FOLLOW_THEN_TAROCK,
-        settle=Crediting(
+        settle=ScoreSheetTariff(
             bonuses=table,
             ladder=contra,
             lost_unscaled=frozenset({"pagat-ultimo", "uhu"} if options.lost_ultimo_unscaled else ()),

@@ -27,16 +27,16 @@ from tarock.games.illustrated.common import (
     Named,
 )
 from tarock.kit.bonuses import Bonuses, Captured, Who
-from tarock.kit.phases.announcements import Manner, rounds
+from tarock.kit.phases.announcements import AnnouncementRules, rounds
 from tarock.kit.phases.packets import KnockedPackets
 from tarock.kit.phases.talon import ExposedParts
 from tarock.kit.ruleset import OptionError, Stage, option, switch
 from tarock.kit.script import ContractRules
 from tarock.kit.settlement import GAME
-from tarock.kit.tariffs.score_sheet import Crediting, Ladder, ValatFactor
+from tarock.kit.tariffs.score_sheet import ContraLadder, ScoreSheetTariff, ValatFactor
 
 MONDFANG = Named("mondfang", same("Mondfang"), Captured(MOND, by=SKUS, between_partners=True))
-CONTRA = Ladder(before=(2, 4), after=(2, 4))
+CONTRA = ContraLadder(before=(2, 4), after=(2, 4))
 DECLARER = Who.DECLARER
 
 # What a Valat multiplies: game and points over 35, hand combinations, ultimos; not the 50 (decision 36).
@@ -133,7 +133,7 @@ def bonuses(options: GrazOptions) -> Bonuses:
 def graz(options: GrazOptions) -> ContractRules:
     """Build the rule set for a table's options."""
     table = bonuses(options)
-    manner = Manner(
+    manner = AnnouncementRules(
         bonuses=table,
         ladder=CONTRA,
         early=not options.no_pre_announcements,
@@ -155,7 +155,7 @@ def graz(options: GrazOptions) -> ContractRules:
         talon=ExposedParts(law=KINGS_AND_TRULL_STAY, any_adjacent=options.talon_groups == "any_adjacent"),
         all_passed=when_all_pass(options.all_pass, blind=options.graz_keep_blind),
         trischaken=TRISCHAKEN.settle if options.all_pass == "trischaken" else None,
-        settle=Crediting(bonuses=table, ladder=CONTRA, valat=valat).settle,
+        settle=ScoreSheetTariff(bonuses=table, ladder=CONTRA, valat=valat).settle,
     )
 
 

@@ -24,13 +24,13 @@ from tarock.games.illustrated.common import (
 from tarock.kit.bonuses import Bonuses, Who
 from tarock.kit.contracts import WonBy, contracts
 from tarock.kit.phases.all_passed import redeal
-from tarock.kit.phases.announcements import Manner, rounds
+from tarock.kit.phases.announcements import AnnouncementRules, rounds
 from tarock.kit.phases.auction import take_over
 from tarock.kit.phases.packets import packets, redeal_without_tarocks
 from tarock.kit.phases.talon import ExposedParts
 from tarock.kit.ruleset import Series, Stage, switch
 from tarock.kit.script import ContractRules, either_direction, speaking
-from tarock.kit.tariffs.score_sheet import Crediting, Ladder
+from tarock.kit.tariffs.score_sheet import ContraLadder, ScoreSheetTariff
 
 # The deal: first the talon, then four rounds of four. A hand without tarocks is shown and dealt again.
 DEAL = packets("talon 6 | 4 | 4 | 4 | 4")
@@ -93,7 +93,11 @@ def loew(options: LoewOptions) -> ContractRules:
     """Build the rule set for a table's options."""
     table = bonuses(options)
     # Contra doubles; the game can be contra'd only after the talon.
-    contra = Ladder(before=(2, 4), after=(2, 4)) if options.recontra else Ladder(before=(2,), after=(2,))
+    contra = (
+        ContraLadder(before=(2, 4), after=(2, 4))
+        if options.recontra
+        else ContraLadder(before=(2,), after=(2,))
+    )
     return ContractRules(
         key="illustrated-loew",
         revision=1,
@@ -113,11 +117,13 @@ def loew(options: LoewOptions) -> ContractRules:
         # Before the talon the 40 alone, with a contra on it at once; the rest after laying away.
         bonuses=table,
         ladder=contra,
-        announcing=rounds(Manner(bonuses=table, ladder=contra, early_contra_on_game=False)),
+        announcing=rounds(AnnouncementRules(bonuses=table, ladder=contra, early_contra_on_game=False)),
         talon=ExposedParts(law=KINGS_AND_TRULL_STAY, any_adjacent=options.talon_groups == "any_adjacent"),
         play=FOLLOW_THEN_TAROCK,
         # The printed Solo examples leave the points over 35 out (decision 2).
-        settle=Crediting(bonuses=table, ladder=contra, solo_counts_excess=options.solo_counts_excess).settle,
+        settle=ScoreSheetTariff(
+            bonuses=table, ladder=contra, solo_counts_excess=options.solo_counts_excess
+        ).settle,
         series=Series(goal=100, bonus=10),
     )
 

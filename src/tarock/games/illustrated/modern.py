@@ -26,13 +26,13 @@ from tarock.games.illustrated.common import (
 from tarock.kit.bonuses import Bonuses, Who
 from tarock.kit.contracts import contracts
 from tarock.kit.phases.all_passed import redeal
-from tarock.kit.phases.announcements import Manner, rounds
+from tarock.kit.phases.announcements import AnnouncementRules, rounds
 from tarock.kit.phases.auction import overcall
 from tarock.kit.phases.packets import packets, play_any_hand
 from tarock.kit.phases.talon import ExposedParts
 from tarock.kit.ruleset import Looking, Series, Stage, switch
 from tarock.kit.script import ContractRules, either_direction, speaking
-from tarock.kit.tariffs.score_sheet import Crediting, Ladder
+from tarock.kit.tariffs.score_sheet import ContraLadder, ScoreSheetTariff
 
 # The deal: 8 cards each, the talon in two packets of 3, another 8 each.
 DEAL = packets("8 | talon 6 | 8")
@@ -46,7 +46,7 @@ CONTRACTS = contracts(
 )  # fmt: skip
 
 # Contra before the pick-up counts four times, recontra sixteen times; afterwards 2 and 4 (decision 20).
-CONTRA = Ladder(before=(4, 16), after=(2, 4))
+CONTRA = ContraLadder(before=(4, 16), after=(2, 4))
 
 DECLARER = Who.DECLARER
 
@@ -119,7 +119,7 @@ def modern(options: ModernOptions) -> ContractRules:
         # pick-up can still be contra'd after it (decision 26).
         bonuses=table,
         ladder=CONTRA,
-        announcing=rounds(Manner(bonuses=table, ladder=CONTRA, good_binds=False)),
+        announcing=rounds(AnnouncementRules(bonuses=table, ladder=CONTRA, good_binds=False)),
         talon=ExposedParts(
             law=KINGS_AND_TRULL_STAY,
             any_adjacent=options.talon_groups == "any_adjacent",
@@ -128,7 +128,7 @@ def modern(options: ModernOptions) -> ContractRules:
         play=FOLLOW_THEN_TAROCK,
         looking=Looking.LAST_TRICK,
         # (game value + points over or under 35 + bonuses) × multiplier.
-        settle=Crediting(bonuses=table, ladder=CONTRA).settle,
+        settle=ScoreSheetTariff(bonuses=table, ladder=CONTRA).settle,
         series=Series(goal=100, bonus=10, exactly_goal_ends=not options.series_over_100),
     )
 

@@ -13,7 +13,7 @@ from typing import Final
 from tarock.core.bilingual import Text
 from tarock.games.old78.deal_facts import DealFacts, Fate, Prize
 from tarock.games.old78.declarations import Calls
-from tarock.games.old78.vole_and_nolo import NAMES, NOLO, VOLE, Feats, Window
+from tarock.games.old78.vole_and_nolo import NAMES, NOLO, VOLE, Feats, FeatWindow
 from tarock.kit.settlement import Ledger, Line
 from tarock.protocol.flow import Seat
 
@@ -158,7 +158,7 @@ def card_points(facts: DealFacts) -> Line:
     return Line("card-points", why, tuple(points - EVEN for points in facts.points))
 
 
-def _window(facts: DealFacts, feats: Feats, seat: Seat, feat: str) -> Window:
+def _window(facts: DealFacts, feats: Feats, seat: Seat, feat: str) -> FeatWindow:
     """Return the window in which a seat announced a feat, or that of silence."""
     return next(
         (feats[one.before] for one in facts.talk if (one.seat, one.feat) == (seat, feat)), feats[UNANNOUNCED]

@@ -123,7 +123,7 @@ class Redeemed:
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class PileCount:
     """Piles after the last trick, and what became of the Fool."""
 
     piles: tuple[int, ...]
@@ -131,7 +131,7 @@ class Count:
     stranded: Seat | None = None
 
 
-def count(rules: FoolRules, tricks: tuple[Trick, ...], *, dealer: Seat, laid: int) -> Count:
+def count(rules: FoolRules, tricks: tuple[Trick, ...], *, dealer: Seat, laid: int) -> PileCount:
     """Gather each player's tricks, let the Fool's owner redeem it, give the dealer his discard."""
     players = len(tricks[0].cards)
     won = [sum(bits_of(one.cards) for one in tricks if one.winner == seat) for seat in range(players)]
@@ -141,7 +141,7 @@ def count(rules: FoolRules, tricks: tuple[Trick, ...], *, dealer: Seat, laid: in
         won[redeemed.owner] ^= swapped
         won[redeemed.winner] ^= swapped
     won[dealer] |= laid
-    return Count(tuple(won), redeemed, stranded)
+    return PileCount(tuple(won), redeemed, stranded)
 
 
 def _redeemed(
@@ -171,7 +171,7 @@ def fates(tricks: tuple[Trick, ...]) -> tuple[Fate, ...]:
     return tuple(found)
 
 
-def establish(played: PlayedOut, counted: Count, *, dealer: Seat, calls: Calls, pots: Pots) -> DealFacts:
+def establish(played: PlayedOut, counted: PileCount, *, dealer: Seat, calls: Calls, pots: Pots) -> DealFacts:
     """Draw the facts from a finished deal."""
     tricks = played.tricks
     return DealFacts(

@@ -10,7 +10,7 @@ from tarock.core.bilingual import Text, same
 from tarock.core.cards import CardSet
 from tarock.games.old78.cash_tariff import Prices
 from tarock.games.old78.combinations import Tariff
-from tarock.games.old78.deal_facts import Count, DealFacts, count, establish
+from tarock.games.old78.deal_facts import DealFacts, PileCount, count, establish
 from tarock.games.old78.declarations import Declaring
 from tarock.games.old78.discard import Discarding
 from tarock.games.old78.fool import FoolRules
@@ -77,7 +77,7 @@ def _told(pots: Pots) -> Iterator[Event]:
         yield PotsStand(pots)
 
 
-def _ended(counted: Count, exchange: Exchange, ledger: Ledger) -> Iterator[Event]:
+def _ended(counted: PileCount, exchange: Exchange, ledger: Ledger) -> Iterator[Event]:
     """Turn up the discard, tell the Fool's way back, publish the score."""
     if (way := counted.redeemed) is not None:
         yield FoolRedeemed(way.owner, way.winner, way.card)

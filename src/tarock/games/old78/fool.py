@@ -1,8 +1,8 @@
 """The Fool's law: play with a card that excuses from every duty and never wins a trick.
 
 `FoolRules` is the law of play beside `PlayRules`, with the same small interface: what is legal, who wins, why
-not. It needs one hand and a `Situation`, which all players know. Where the Fool goes afterwards is for the
-count to say.
+not. It needs one hand and a `FoolSituation`, which all players know. Where the Fool goes afterwards is for
+the count to say.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ LED_AS: Final = tuple(PlayCard(SKUS, suit) for suit in (*list(Suit)[1:], Suit.TA
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Situation:
+class FoolSituation:
     """A trick in the making, as all see it."""
 
     number: int
@@ -47,7 +47,7 @@ class Situation:
             return self.named
         return next((card.suit for card in self.cards if card != SKUS), None)
 
-    def after(self, play: PlayCard) -> Situation:
+    def after(self, play: PlayCard) -> FoolSituation:
         """Return the situation after this card."""
         named = self.named if play.as_suit is None else play.as_suit
         return replace(self, cards=(*self.cards, play.card), named=named)
@@ -74,7 +74,7 @@ class FoolRules:
     names_suit_last: bool = True
     """Whether that holds in the last trick too."""
 
-    def offer(self, hand: int, situation: Situation) -> CardOptions:
+    def offer(self, hand: int, situation: FoolSituation) -> CardOptions:
         """Offer the legal cards of a hand."""
         legal = self.legal(hand, situation)
         kind = CardOptions if situation.cards or not self.names(situation.number) else LeadOptions
@@ -88,7 +88,7 @@ class FoolRules:
         """Whether this hand may not lead to a trick, because the Fool has to be played to it."""
         return number == self.forced_in and bool(hand & _FOOL)
 
-    def forced(self, hand: int, situation: Situation) -> bool:
+    def forced(self, hand: int, situation: FoolSituation) -> bool:
         """Whether the Fool is the only legal card of a hand."""
         if not hand & _FOOL:
             return False
@@ -97,13 +97,13 @@ class FoolRules:
         led = situation.led
         return self.forced_when_void and led is not None and not hand & (OF_SUIT[led] | NUMBERED)
 
-    def follow(self, hand: int, situation: Situation) -> int:
+    def follow(self, hand: int, situation: FoolSituation) -> int:
         """Return the cards, the Fool aside, that suit and tarock duty leave."""
         led = situation.led
         others = hand & ~_FOOL
         return others if led is None else hand & OF_SUIT[led] or hand & NUMBERED or others
 
-    def legal(self, hand: int, situation: Situation) -> int:
+    def legal(self, hand: int, situation: FoolSituation) -> int:
         """Return the legal cards of a hand, as a bit set."""
         if self.forced(hand, situation):
             return _FOOL
@@ -112,7 +112,7 @@ class FoolRules:
             return others
         return others | hand & _FOOL
 
-    def winner(self, situation: Situation) -> int:
+    def winner(self, situation: FoolSituation) -> int:
         """Return the place, counted from the leader, of the card that wins a trick."""
         beaters, cards, led = self.pack.beaters, situation.cards, situation.led
         best: int | None = None
@@ -123,7 +123,7 @@ class FoolRules:
                 best = place
         return 0 if best is None else best
 
-    def why_not(self, hand: int, situation: Situation, card: Card) -> Reason:
+    def why_not(self, hand: int, situation: FoolSituation, card: Card) -> Reason:
         """Say which duty a card offends against."""
         if not hand >> card & 1:
             return refusals.not_in_hand(card)
@@ -153,7 +153,7 @@ class FoolLaw:
     """The law in one situation: why a card may not be played."""
 
     rules: FoolRules
-    situation: Situation
+    situation: FoolSituation
 
     def why_not(self, hand: int, trick: tuple[Card, ...], card: Card) -> Reason:  # noqa: ARG002 - a `CardLaw`
         """Say which duty a card offends against."""

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from tarock.games.old78.fool import OF_SUIT, FoolRules, Situation, fool_trick
+from tarock.games.old78.fool import OF_SUIT, FoolRules, FoolSituation, fool_trick
 from tarock.kit.play import Trick
 from tarock.protocol.actions import Demand, Pass, PlayCard
 from tarock.protocol.events import LeadPassed, NobodyFollows, Played, Said, SuitNamed, TrickWon
@@ -21,7 +21,7 @@ DEMANDING: Final[Options[Pass | Demand]] = OneOf((Pass(), Demand()))
 
 
 @dataclass(frozen=True, slots=True)
-class Announced:
+class AnnouncedFeat:
     """A feat that somebody undertook: what, and before which trick."""
 
     seat: Seat
@@ -29,7 +29,7 @@ class Announced:
     before: int
 
 
-Talk: TypeAlias = tuple[Announced, ...]
+Talk: TypeAlias = tuple[AnnouncedFeat, ...]
 Before: TypeAlias = Callable[[tuple[Seat, ...], tuple[Trick, ...], Talk], Flow[Talk]]
 """What is said before a trick: the seats from the leader on, the tricks so far, what was said earlier."""
 
@@ -63,7 +63,7 @@ def play_out(
         if rules.passes_lead(left[leader], number):
             yield LeadPassed(leader, order[1])
             leader = order[1]
-        trick = yield from _trick(rules, tuple(left), leader, Situation(number=number, demanded=demanded))
+        trick = yield from _trick(rules, tuple(left), leader, FoolSituation(number=number, demanded=demanded))
         for place, card in enumerate(trick.cards):
             left[(leader + place) % players] ^= 1 << card
         tricks = (*tricks, trick)
@@ -83,7 +83,7 @@ def _demand(rules: FoolRules, order: tuple[Seat, ...], tricks: tuple[Trick, ...]
     return False
 
 
-def _trick(rules: FoolRules, hands: tuple[int, ...], leader: Seat, situation: Situation) -> Flow[Trick]:
+def _trick(rules: FoolRules, hands: tuple[int, ...], leader: Seat, situation: FoolSituation) -> Flow[Trick]:
     players = len(hands)
     for place in range(players):
         seat = (leader + place) % players
@@ -95,7 +95,9 @@ def _trick(rules: FoolRules, hands: tuple[int, ...], leader: Seat, situation: Si
     return Trick(leader, situation.cards, winner)
 
 
-def _named(hands: tuple[int, ...], seat: Seat, situation: Situation, play: PlayCard) -> Flow[Situation]:
+def _named(
+    hands: tuple[int, ...], seat: Seat, situation: FoolSituation, play: PlayCard
+) -> Flow[FoolSituation]:
     """Publish the suit that was named, and whether it binds anybody."""
     if play.as_suit is None:
         return situation

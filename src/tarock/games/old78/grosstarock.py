@@ -16,7 +16,7 @@ from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.games.old78.declarations import AtWill
 from tarock.games.old78.discard import DealersDiscard, FewTarocks
 from tarock.games.old78.fool import FoolRules
-from tarock.games.old78.vole_and_nolo import Feats, Window
+from tarock.games.old78.vole_and_nolo import Feats, FeatWindow
 from tarock.kit.phases.packets import play_any_hand
 from tarock.kit.ruleset import Stage, switch
 
@@ -69,10 +69,10 @@ PRICES = Prices(
 
 WINDOWS = (
     #      before trick  vole  lost  nolo  lost
-    Window(           0,   26,    0,   26,    0),
-    Window(           1,   52,   52,   36,   10),
-    Window(          13,   38,   38,   31,    5),
-    Window(          20,   31,   31, None,    0),
+    FeatWindow(           0,   26,    0,   26,    0),
+    FeatWindow(           1,   52,   52,   36,   10),
+    FeatWindow(          13,   38,   38,   31,    5),
+    FeatWindow(          20,   31,   31, None,    0),
 )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from tarock.core.bilingual import Text, same
-from tarock.games.old78.fool_tricks import Announced, Talk
+from tarock.games.old78.fool_tricks import AnnouncedFeat, Talk
 from tarock.kit.play import Trick
 from tarock.protocol import refusals
 from tarock.protocol.actions import Action, Announce, Good
@@ -26,7 +26,7 @@ Word: TypeAlias = Good | Announce
 
 
 @dataclass(frozen=True, slots=True)
-class Window:
+class FeatWindow:
     """What vole and nolo are worth when announced before a trick, or (0) not at all.
 
     None where the feat cannot be announced then.
@@ -61,11 +61,11 @@ class FeatOptions(Options[Word]):
 class Feats:
     """The table of windows; called before each trick, it asks where one opens."""
 
-    windows: tuple[Window, ...]
+    windows: tuple[FeatWindow, ...]
     announced: bool = True
     """Whether anything is announced at all."""
 
-    def __getitem__(self, before: int) -> Window:
+    def __getitem__(self, before: int) -> FeatWindow:
         return next(window for window in self.windows if window.before == before)
 
     def __call__(self, order: tuple[Seat, ...], tricks: tuple[Trick, ...], talk: Talk) -> Flow[Talk]:
@@ -79,11 +79,11 @@ class Feats:
                 word = yield from ask(seat, "announce", FeatOptions(feats))
                 yield Said(seat, word)
                 if isinstance(word, Announce):
-                    talk = (*talk, Announced(seat, word.item, number))
+                    talk = (*talk, AnnouncedFeat(seat, word.item, number))
         return talk
 
     @staticmethod
-    def _open(window: Window, seat: Seat, tricks: tuple[Trick, ...]) -> tuple[str, ...]:
+    def _open(window: FeatWindow, seat: Seat, tricks: tuple[Trick, ...]) -> tuple[str, ...]:
         """Return what the tricks so far leave possible for a seat."""
         won = sum(trick.winner == seat for trick in tricks)
         vole = window.vole is not None and won == len(tricks)

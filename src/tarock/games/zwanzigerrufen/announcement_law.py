@@ -26,7 +26,7 @@ KINGS: Final = "kings"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Talk:
+class CallingTalk:
     """What has been said since the call: all of it is public."""
 
     declarer: Seat
@@ -51,16 +51,16 @@ class Talk:
         """Whether a seat has stated its number of tarocks."""
         return any(stated.seat == seat for stated in self.stated)
 
-    def announce(self, bonus: str, seat: Seat) -> Talk:
+    def announce(self, bonus: str, seat: Seat) -> CallingTalk:
         """Return the talk with one more announcement."""
         item = Item(bonus=bonus, owner=seat, when=When.AFTER, outcome=Outcome.LOST)
         return replace(self, items=(*self.items, item), last=seat)
 
-    def state(self, seat: Seat, number: int) -> Talk:
+    def state(self, seat: Seat, number: int) -> CallingTalk:
         """Return the talk with one more number."""
         return replace(self, stated=(*self.stated, Stated(seat, number)), last=seat)
 
-    def raise_(self, item: str, owner: Seat, by: Seat) -> Talk:
+    def raise_(self, item: str, owner: Seat, by: Seat) -> CallingTalk:
         """Return the talk with one item raised a step."""
         if item == GAME:
             return replace(self, game=Raised(self.game.level + 1), last=by)
@@ -130,7 +130,7 @@ class TalkLaw:
         never = self.double_with_valat == "never"
         object.__setattr__(self, "barred_by", exclusions(self.bonuses, double_or_valat=never))
 
-    def may_announce(self, talk: Talk, public: Known, seat: Seat, own: Side) -> bool:
+    def may_announce(self, talk: CallingTalk, public: Known, seat: Seat, own: Side) -> bool:
         """Whether announcing would leave no doubt about whose announcement it is."""
         if public[seat] is not None:
             return True
@@ -139,7 +139,7 @@ class TalkLaw:
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class AuctionOutcome:
     """The public course before the announcements, as far as a rule of announcing asks for it."""
 
     declarer: Seat
@@ -149,7 +149,7 @@ class Setting:
     inviter: Seat | None = None
 
     @classmethod
-    def of(cls, bought: Bought, *, invited: bool) -> Setting:
+    def of(cls, bought: Bought, *, invited: bool) -> AuctionOutcome:
         """Take from an auction what matters later."""
         inviter = bought.invited.by if bought.invited and invited else None
         return cls(bought.seat, len(bought.bidders), invited, inviter)

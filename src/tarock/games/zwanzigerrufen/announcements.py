@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from tarock.games.zwanzigerrufen.announcement_law import Setting, Talk, TalkLaw
+from tarock.games.zwanzigerrufen.announcement_law import AuctionOutcome, CallingTalk, TalkLaw
 from tarock.games.zwanzigerrufen.auction import Bought
 from tarock.games.zwanzigerrufen.call import Callables, Called, called
 from tarock.games.zwanzigerrufen.exchange import Exchanged
-from tarock.games.zwanzigerrufen.speeches import Opening, Speech, Speeches
+from tarock.games.zwanzigerrufen.speeches import CallingSpeeches, Opening, Speech
 from tarock.kit.bonuses import When
 from tarock.kit.contracts import Contract
 from tarock.kit.settlement import GAME
@@ -33,7 +33,7 @@ class Announced:
     """How the round ended: whose card was called, what was said, who is known to be on which side."""
 
     called: Called
-    talk: Talk
+    talk: CallingTalk
     sides: Sides
 
 
@@ -41,7 +41,7 @@ class Announced:
 class _Floor:
     """The round as it stands."""
 
-    talk: Talk
+    talk: CallingTalk
     sides: Sides
     quiet: frozenset[Seat] = frozenset()
     """Who has had a silent turn since the last item."""
@@ -70,17 +70,17 @@ class Announcing:
         yield from told_all(None, sides)
         yield from told_apart(sides)
         accepted = bought.invited is not None and found.card == bought.invited.card
-        rounds = _Round(self.law, Setting.of(bought, invited=accepted), exchanged.hands)
+        rounds = _Round(self.law, AuctionOutcome.of(bought, invited=accepted), exchanged.hands)
         floor = yield from rounds.turn(_Floor(talk, sides), bought.seat, first=True)
         if found.laid_by is not None:
             floor = yield from _official_contra(floor, found.laid_by)
         floor = yield from rounds.run(floor, table.others(bought.seat))
         return Announced(found, floor.talk, floor.sides)
 
-    def _call(self, bought: Bought, exchanged: Exchanged) -> Flow[tuple[Called, Talk]]:
+    def _call(self, bought: Bought, exchanged: Exchanged) -> Flow[tuple[Called, CallingTalk]]:
         """Let the declarer call; he may state the number of his tarocks before."""
         seat = bought.seat
-        talk = Talk(declarer=seat, last=seat)
+        talk = CallingTalk(declarer=seat, last=seat)
         calls = self._callable(bought, exchanged)
         while True:
             speech = yield from ask(seat, CALLING, Opening(calls, talk.has_stated(seat)))
@@ -116,7 +116,7 @@ class _Round:
     """All that a turn needs besides the floor."""
 
     law: TalkLaw
-    setting: Setting
+    setting: AuctionOutcome
     hands: tuple[int, ...]
 
     def run(self, floor: _Floor, others: tuple[Seat, ...]) -> Flow[_Floor]:
@@ -146,8 +146,8 @@ class _Round:
             options = self._after(options, floor, speech)
         return floor if spoken else _Floor(floor.talk, floor.sides, floor.quiet | {seat})
 
-    def _options(self, floor: _Floor, seat: Seat, *, first: bool) -> Speeches:
-        return Speeches(
+    def _options(self, floor: _Floor, seat: Seat, *, first: bool) -> CallingSpeeches:
+        return CallingSpeeches(
             law=self.law,
             setting=self.setting,
             talk=floor.talk,
@@ -158,7 +158,7 @@ class _Round:
             first_turn=first,
         )
 
-    def _after(self, options: Speeches, floor: _Floor, speech: Speech) -> Speeches:
+    def _after(self, options: CallingSpeeches, floor: _Floor, speech: Speech) -> CallingSpeeches:
         said = (*options.said_now, speech.item) if isinstance(speech, Announce) else options.said_now
         owes = options.owes_after(speech)
         return replace(options, talk=floor.talk, public=floor.sides.public, said_now=said, owes_number=owes)
@@ -170,7 +170,7 @@ class _Round:
         return _Floor(talk, sides), told_all(floor.sides, sides)
 
 
-def _entered(talk: Talk, seat: Seat, speech: Speech) -> Talk:
+def _entered(talk: CallingTalk, seat: Seat, speech: Speech) -> CallingTalk:
     if isinstance(speech, Announce):
         return talk.announce(speech.item, seat)
     if isinstance(speech, Count):

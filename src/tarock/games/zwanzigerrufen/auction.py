@@ -107,7 +107,7 @@ class AuctionLaw:
 
 
 @dataclass(frozen=True, slots=True)
-class Calls(Options[Bidding]):
+class CallingBids(Options[Bidding]):
     """What a seat may say now, with this hand."""
 
     law: AuctionLaw
@@ -259,7 +259,7 @@ class Auction:
             seat = active.popleft()
             if not self._can_speak(said, seat):
                 continue
-            options = Calls(self.law, said, seat, hands[seat])
+            options = CallingBids(self.law, said, seat, hands[seat])
             call = yield from ask(seat, ABOUT, options)
             yield Said(seat, call)
             before, said = said, self._after(said, seat, call, options)
@@ -276,7 +276,7 @@ class Auction:
             return False
         return said.least(seat) < len(self.law.contracts.rising)
 
-    def _after(self, said: Progress, seat: Seat, call: Bidding, options: Calls) -> Progress:
+    def _after(self, said: Progress, seat: Seat, call: Bidding, options: CallingBids) -> Progress:
         promised = options.promised(call)
         invitation = said.invitation if promised is None else Invitation(promised, seat)
         if isinstance(call, Pass):

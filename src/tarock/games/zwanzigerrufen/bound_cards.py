@@ -12,7 +12,7 @@ from typing import Final
 
 from tarock.core.bilingual import Text
 from tarock.core.cards import Card, cards_in
-from tarock.games.zwanzigerrufen.announcement_law import Talk, figure
+from tarock.games.zwanzigerrufen.announcement_law import CallingTalk, figure
 from tarock.games.zwanzigerrufen.announcements import Announced
 from tarock.games.zwanzigerrufen.conditions import FirstTricks
 from tarock.games.zwanzigerrufen.named_cards import holds
@@ -73,7 +73,7 @@ class BoundPlay(PlayRules):
 
 
 def bindings(
-    bonuses: Bonuses, talk: Talk, known: Known, seat: Seat, hand: int, finished: tuple[Trick, ...]
+    bonuses: Bonuses, talk: CallingTalk, known: Known, seat: Seat, hand: int, finished: tuple[Trick, ...]
 ) -> tuple[Binding, ...]:
     """Find the cards of a hand that announcements bind, as far as the holder knows."""
     found: list[Binding] = []
@@ -95,7 +95,7 @@ def _lost(known: Known, seat: Seat, finished: tuple[Trick, ...]) -> bool:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Playing:
+class BoundTrickPlay:
     """The nine tricks; when the called card falls, all sides are known."""
 
     play: PlayRules
@@ -125,7 +125,7 @@ class Playing:
 
     def _offer(
         self,
-        talk: Talk,
+        talk: CallingTalk,
         sides: Sides,
         seat: Seat,
         hand: int,

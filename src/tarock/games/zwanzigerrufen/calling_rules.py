@@ -14,8 +14,8 @@ from tarock.core.counting import plain
 from tarock.games.zwanzigerrufen.announcement_law import TRULL
 from tarock.games.zwanzigerrufen.announcements import Announced, Announcing
 from tarock.games.zwanzigerrufen.auction import Auction, Bought
-from tarock.games.zwanzigerrufen.bound_cards import Playing
-from tarock.games.zwanzigerrufen.exchange import NO_HONOUR, Exchange, Exchanged
+from tarock.games.zwanzigerrufen.bound_cards import BoundTrickPlay
+from tarock.games.zwanzigerrufen.exchange import NO_HONOUR, Exchanged, SharedTalon
 from tarock.games.zwanzigerrufen.named_cards import HONOURS
 from tarock.games.zwanzigerrufen.tariff import DOUBLE, VALAT, CallingFacts, CallingTariff
 from tarock.kit.bonuses import Bonuses, Course, Outcome, When
@@ -63,10 +63,10 @@ class CallingRules(AuctionRules):
 
     deal: Dealing
     auction: Auction
-    exchange: Exchange
+    exchange: SharedTalon
     announcing: Announcing
     cheap: CheapGame
-    playing: Playing
+    playing: BoundTrickPlay
     tariff: CallingTariff
     doubled_rounds: bool = False
     """Whether deals after a void one count double."""

@@ -73,7 +73,7 @@ def reason_to_throw_in(hand: int) -> Text | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class CallingDiscardLaw:
     """The law of laying away: kings, trull cards and what was promised stay in hand."""
 
     promised: CardSet
@@ -135,7 +135,7 @@ class Laying(Options[Laid]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Exchange:
+class SharedTalon:
     """Share the talon out, let all lay away at once; returns why the deal is void if somebody throws in."""
 
     xx_may_go: bool = False
@@ -164,7 +164,7 @@ class Exchange:
         return (yield from self._laid(table, bought, hands, answers))
 
     def _offer(self, bought: Bought, seat: Seat, hand: int, count: int) -> Laying:
-        return Laying(CardChoice(Lay, hand, count, Kept(self._promised(bought, seat))))
+        return Laying(CardChoice(Lay, hand, count, CallingDiscardLaw(self._promised(bought, seat))))
 
     def _promised(self, bought: Bought, seat: Seat) -> CardSet:
         """Return the tarocks that a seat has to keep: the XX, and what it invited with."""

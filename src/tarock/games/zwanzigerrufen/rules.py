@@ -13,7 +13,7 @@ from tarock.core.cards import KINGS, MOND, PACK_42, PAGAT, SKUS, TRULL, Card, Su
 from tarock.games.zwanzigerrufen.announcement_law import TalkLaw
 from tarock.games.zwanzigerrufen.announcements import Announcing
 from tarock.games.zwanzigerrufen.auction import Auction, AuctionLaw
-from tarock.games.zwanzigerrufen.bound_cards import Playing
+from tarock.games.zwanzigerrufen.bound_cards import BoundTrickPlay
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules, CheapGame
 from tarock.games.zwanzigerrufen.conditions import (
     FirstTricks,
@@ -23,7 +23,7 @@ from tarock.games.zwanzigerrufen.conditions import (
     SideTakesAll,
     WinsTrick,
 )
-from tarock.games.zwanzigerrufen.exchange import Exchange
+from tarock.games.zwanzigerrufen.exchange import SharedTalon
 from tarock.games.zwanzigerrufen.named_cards import ADLER, XX
 from tarock.games.zwanzigerrufen.tariff import FOR_DOUBLE, PLAINLY, CallingTariff
 from tarock.kit.bonuses import Bonus, Bonuses, Condition, Price
@@ -31,7 +31,7 @@ from tarock.kit.contracts import contracts
 from tarock.kit.phases.packets import packets
 from tarock.kit.play import PlayRules
 from tarock.kit.ruleset import HouseOptions, Looking, Stage, instead, option, switch
-from tarock.kit.tariffs.score_sheet import Ladder
+from tarock.kit.tariffs.score_sheet import ContraLadder
 
 # The deal: the talon first, then 5 cards each and 4 cards each.
 DEAL = packets("talon 6 | 5 | 4")
@@ -316,7 +316,7 @@ def _announcing(options: ZwanzigerrufenOptions, table: Bonuses) -> Announcing:
     )
 
 
-def _tariff(options: ZwanzigerrufenOptions, table: Bonuses, ladder: Ladder) -> CallingTariff:
+def _tariff(options: ZwanzigerrufenOptions, table: Bonuses, ladder: ContraLadder) -> CallingTariff:
     """Every amount passes from side to side; game, double game and Valat replace each other."""
     return CallingTariff(
         bonuses=table,
@@ -329,7 +329,7 @@ def _tariff(options: ZwanzigerrufenOptions, table: Bonuses, ladder: Ladder) -> C
 
 def _rules(options: ZwanzigerrufenOptions, *, key: str, name: Text, source: str) -> CallingRules:
     table = bonuses(options)
-    ladder = Ladder(after=STEPS[: options.max_kontra])
+    ladder = ContraLadder(after=STEPS[: options.max_kontra])
     return CallingRules(
         key=key,
         revision=1,
@@ -343,14 +343,14 @@ def _rules(options: ZwanzigerrufenOptions, *, key: str, name: Text, source: str)
         contracts=CONTRACTS,
         auction=_auction(options),
         # The talon goes to all four; all lay away at once, or throw in.
-        exchange=Exchange(xx_may_go=options.xx_discardable),
+        exchange=SharedTalon(xx_may_go=options.xx_discardable),
         bonuses=table,
         ladder=ladder,
         announcing=_announcing(options, table),
         cheap=CheapGame(contracts=CHEAP, ends=options.cheap_game),
         # Nine tricks; cards that were announced for a trick wait for it.
         play=PLAY,
-        playing=Playing(play=PLAY, bonuses=table, bind=options.bind_cards),
+        playing=BoundTrickPlay(play=PLAY, bonuses=table, bind=options.bind_cards),
         looking=Looking.LAST_TRICK,
         counting=PLAINLY,
         tariff=_tariff(options, table, ladder),

@@ -15,8 +15,8 @@ from tarock.core.cards import MOND, SKUS
 from tarock.games.zwanzigerrufen.announcement_law import (
     LONG,
     TRULL,
-    Setting,
-    Talk,
+    AuctionOutcome,
+    CallingTalk,
     TalkLaw,
     figure,
     small_bird,
@@ -80,12 +80,12 @@ def count_reason(hand: int, *, stated: bool) -> Reason:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Speeches(Options[Speech]):
+class CallingSpeeches(Options[Speech]):
     """What a seat may say now: *weiter*, a number, an announcement, a raise."""
 
     law: TalkLaw
-    setting: Setting
-    talk: Talk
+    setting: AuctionOutcome
+    talk: CallingTalk
     public: Known
     seat: Seat
     own: Side

@@ -16,7 +16,7 @@ from tarock.core.counting import Counting
 from tarock.kit.bonuses import Bonus, Bonuses, Outcome, When
 from tarock.kit.contracts import Contract
 from tarock.kit.settlement import GAME, NOT_RAISED, Item, Ledger, Line, Raised, amounts
-from tarock.kit.tariffs.score_sheet import Ladder, bonus_text
+from tarock.kit.tariffs.score_sheet import ContraLadder, bonus_text
 from tarock.protocol.flow import Seat
 from tarock.protocol.sides import Side
 
@@ -96,7 +96,7 @@ class CallingTariff:
     """The prices of a table: `settle` turns facts into a ledger."""
 
     bonuses: Bonuses
-    ladder: Ladder
+    ladder: ContraLadder
     counts: tuple[tuple[int, int], ...] = ((8, 1), (9, 1))
     """What stating so many tarocks is worth."""
     counts_pay_alone: bool = False

@@ -14,7 +14,7 @@ from tarock.kit.phases.packets import void
 from tarock.kit.phases.trick_play import tricks
 from tarock.kit.play import PlayRules, Trick
 from tarock.kit.settlement import Ledger, published
-from tarock.kit.tariffs.trischaken import Count
+from tarock.kit.tariffs.trischaken import TrischakenCount
 from tarock.protocol.actions import Choose, Keep
 from tarock.protocol.events import Kept, KeptCards, PickedUp, Said, Void
 from tarock.protocol.flow import Flow, OneOf, Seat, ask
@@ -34,7 +34,7 @@ class Trischaken:
     """Everyone for himself, forehand leads, the talon stays where it is."""
 
     play: PlayRules
-    settle: Callable[[Count], Ledger]
+    settle: Callable[[TrischakenCount], Ledger]
 
     def __call__(self, table: Table, deal: Deal, holdings: Holdings) -> Flow[Result]:  # noqa: ARG002
         played = yield from tricks(self.play, holdings.hands, table.forehand)
@@ -43,11 +43,11 @@ class Trischaken:
         return Result(ledger=ledger)
 
 
-def counted(played: tuple[Trick, ...], players: int) -> Count:
+def counted(played: tuple[Trick, ...], players: int) -> TrischakenCount:
     """Count each player's tricks."""
     won = [[trick for trick in played if trick.winner == seat] for seat in range(players)]
     piles = [CardSet.collect(card for trick in own for card in trick.cards) for own in won]
-    return Count(
+    return TrischakenCount(
         points=tuple(whole(thirds(pile.bits)) for pile in piles), tricks=tuple(len(own) for own in won)
     )
 

@@ -18,7 +18,7 @@ from tarock.kit.bonuses import Bonus, Bonuses, Outcome, When, Who
 from tarock.kit.contracts import Contract
 from tarock.kit.deal import Won
 from tarock.kit.settlement import GAME, NOT_RAISED, Item, Raised
-from tarock.kit.tariffs.score_sheet import Ladder
+from tarock.kit.tariffs.score_sheet import ContraLadder
 from tarock.protocol import refusals
 from tarock.protocol.actions import RAISES, Action, Announce, Contra, Good, Recontra, Subcontra
 from tarock.protocol.events import Said
@@ -78,11 +78,11 @@ class Stake:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Manner:
+class AnnouncementRules:
     """How a rule set announces and raises."""
 
     bonuses: Bonuses
-    ladder: Ladder
+    ladder: ContraLadder
     early: bool = True
     """Whether there is a round before the talon is turned up."""
     early_contra_on_game: bool = True
@@ -218,7 +218,7 @@ class Speeches(Options[Speech]):
 class Round:
     """One round of announcements, before or after the talon."""
 
-    manner: Manner
+    manner: AnnouncementRules
     table: Table
     won: Won
     hands: tuple[int, ...]
@@ -313,7 +313,7 @@ class Round:
 class Rounds:
     """The rounds of announcements of a rule set, one before the talon and one after it."""
 
-    manner: Manner
+    manner: AnnouncementRules
 
     def windows(self, contract: Contract) -> tuple[When, ...]:
         """Return the rounds that take place. A Solo has no talon, so only the later one."""
@@ -326,6 +326,6 @@ class Rounds:
         return (yield from Round(self.manner, table, won, hands, when).run(talk))
 
 
-def rounds(manner: Manner) -> Rounds:
+def rounds(manner: AnnouncementRules) -> Rounds:
     """Announcements in the given manner."""
     return Rounds(manner)

@@ -11,16 +11,16 @@ from dataclasses import dataclass
 from tarock.core.bilingual import Text
 from tarock.kit.bonuses import Bonuses, Outcome
 from tarock.kit.settlement import GAME, Facts, Item, Ledger, Line, decided_by_revoke
-from tarock.kit.tariffs.score_sheet import Ladder, bonus_text
+from tarock.kit.tariffs.score_sheet import ContraLadder, bonus_text
 from tarock.protocol.flow import Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Paying:
+class CashTariff:
     """The tariff of Dreiertarock: `settle` turns facts into a ledger."""
 
     bonuses: Bonuses
-    ladder: Ladder
+    ladder: ContraLadder
     solo_bonus_factor: int = 1
     silent_valat: int | None = None
     """What a declarer with all tricks gets in place of everything else, where that is played."""

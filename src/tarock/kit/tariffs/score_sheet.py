@@ -20,7 +20,7 @@ REVOKE_POINTS = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Ladder:
+class ContraLadder:
     """What contra, recontra, … multiply by, said before the talon and after it."""
 
     before: tuple[int, ...] = ()
@@ -46,11 +46,11 @@ class ValatFactor:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Crediting:
+class ScoreSheetTariff:
     """The tariff of an Illustrated rule set: `settle` turns facts into a ledger."""
 
     bonuses: Bonuses
-    ladder: Ladder
+    ladder: ContraLadder
     solo_counts_excess: bool = True
     lost_unscaled: frozenset[str] = frozenset()
     """Bonuses whose loss is not multiplied by the contract."""

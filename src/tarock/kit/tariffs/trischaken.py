@@ -16,7 +16,7 @@ TRISCHAKEN = "trischaken"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Count:
+class TrischakenCount:
     """How a Trischaken ended: whole card points and tricks of each seat, or who revoked."""
 
     points: tuple[int, ...]
@@ -53,7 +53,7 @@ class CreditedTrischaken:
     lost: int = -10
     trickless: int = 5
 
-    def settle(self, count: Count) -> Ledger:
+    def settle(self, count: TrischakenCount) -> Ledger:
         """Write the ledger."""
         players, losers = len(count.points), count.losers
         if not losers:
@@ -83,7 +83,7 @@ class PaidTrischaken:
 
     stake: int
 
-    def settle(self, count: Count) -> Ledger:
+    def settle(self, count: TrischakenCount) -> Ledger:
         """Write the ledger."""
         players = len(count.points)
         payers, takers, why = self._sides(count)
@@ -96,7 +96,7 @@ class PaidTrischaken:
                 row[taker] += self.stake
         return Ledger((Line(TRISCHAKEN, why, tuple(row)),), players)
 
-    def _sides(self, count: Count) -> tuple[tuple[Seat, ...], tuple[Seat, ...], Text]:
+    def _sides(self, count: TrischakenCount) -> tuple[tuple[Seat, ...], tuple[Seat, ...], Text]:
         seats = range(len(count.points))
         if clean := count.trickless:
             payers = tuple(seat for seat in seats if seat not in clean)
@@ -105,7 +105,7 @@ class PaidTrischaken:
         return losers, tuple(seat for seat in seats if seat not in losers), _lost_text(count, losers)
 
 
-def _lost_text(count: Count, losers: tuple[Seat, ...]) -> Text:
+def _lost_text(count: TrischakenCount, losers: tuple[Seat, ...]) -> Text:
     if count.revoked is not None:
         return Text("Trischaken lost by a revoke", "Trischaken durch Renonce verloren")
     most = max(count.points)

@@ -22,8 +22,8 @@ from tarock.server.http.routes import tables as lobby_routes
 from tarock.server.http.routes.common import Done
 from tarock.server.http.security import Guard
 from tarock.server.http.settings import ServerSettings
-from tarock.server.table.context import Hall
-from tarock.server.table.directory import Lobby
+from tarock.server.table.context import ServerContext
+from tarock.server.table.directory import TableDirectory
 
 CLIENT: Final = Path(__file__).parents[1] / "static"
 """Where the built client lies, when there is one."""
@@ -37,8 +37,8 @@ class Application:
     """The server as an ASGI application, with a handle on its lobby."""
 
     def __init__(self, settings: ServerSettings, *, hosts: Iterable[str] = (), client: Path = CLIENT) -> None:
-        self.hall = Hall(settings)
-        self.lobby: Lobby | None = None
+        self.hall = ServerContext(settings)
+        self.lobby: TableDirectory | None = None
         self._client = client
         self.api = self._made()
         self.asgi: ASGIApp = Guard(self.api, self.hall, hosts)
@@ -61,7 +61,7 @@ class Application:
 
     @asynccontextmanager
     async def _lifespan(self, api: FastAPI) -> AsyncGenerator[None]:
-        self.lobby = api.state.lobby = Lobby(self.hall)
+        self.lobby = api.state.lobby = TableDirectory(self.hall)
         yield
         await self.lobby.close()
 

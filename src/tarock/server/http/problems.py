@@ -10,21 +10,21 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
-from tarock.server.wire.schema import Words
+from tarock.server.wire.schema import WireWords
 from tarock.server.wire.server_phrases import REFUSALS
 
 
 class Problem(Exception):  # noqa: N818 - reads as what it says
     """A request that is refused; nothing has changed."""
 
-    def __init__(self, status: int, code: str, text: Words | None = None) -> None:
+    def __init__(self, status: int, code: str, text: WireWords | None = None) -> None:
         self.status = status
         self.code = code
         self.text = REFUSALS[code] if text is None else text
         super().__init__(code)
 
 
-class Said(BaseModel):
+class Bilingual(BaseModel):
     """Words in both languages."""
 
     en: str
@@ -35,7 +35,7 @@ class ProblemReport(BaseModel):
     """Why a request was refused."""
 
     code: str
-    text: Said
+    text: Bilingual
 
 
 RESPONSES: Final[dict[int | str, dict[str, Any]]] = {
@@ -44,7 +44,7 @@ RESPONSES: Final[dict[int | str, dict[str, Any]]] = {
 """What every request may be answered with besides its own answer."""
 
 
-def report(status: int, code: str, text: Words) -> JSONResponse:
+def report(status: int, code: str, text: WireWords) -> JSONResponse:
     """Answer with a problem."""
     return JSONResponse({"code": code, "text": {"en": text.en, "de": text.de}}, status_code=status)
 
@@ -66,13 +66,13 @@ async def on_problem(_request: Request, error: Exception) -> JSONResponse:
     return report(status, code, text)
 
 
-_NOT_FOUND: Final = Words("There is nothing here.", "Hier ist nichts.")
-_NOT_ALLOWED: Final = Words("That cannot be done here.", "Das geht hier nicht.")
-_FAILED: Final = Words("Something went wrong.", "Etwas ist schiefgegangen.")
+_NOT_FOUND: Final = WireWords("There is nothing here.", "Hier ist nichts.")
+_NOT_ALLOWED: Final = WireWords("That cannot be done here.", "Das geht hier nicht.")
+_FAILED: Final = WireWords("Something went wrong.", "Etwas ist schiefgegangen.")
 
 
-def _first(error: RequestValidationError) -> Words:
+def _first(error: RequestValidationError) -> WireWords:
     """Say what was wrong first, and where."""
     first: dict[str, Any] = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"] if part != "body")
-    return Words(f"{where}: {first['msg']}.", f"{where}: nicht lesbar ({first['msg']}).")
+    return WireWords(f"{where}: {first['msg']}.", f"{where}: nicht lesbar ({first['msg']}).")

@@ -17,8 +17,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tarock.server.http.limits import Buckets
 from tarock.server.http.problems import Problem
-from tarock.server.table.context import Hall
-from tarock.server.wire.schema import Words
+from tarock.server.table.context import ServerContext
+from tarock.server.wire.schema import WireWords
 
 POLICY: Final = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -34,10 +34,12 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), microphone=(), geolocation=(), interest-cohort=()",
 }
 _SAFE: Final = {"GET", "HEAD", "OPTIONS"}
-_WRONG_HOST: Final = Words("The server does not go by this name.", "Der Server heißt nicht so.")
-_WRONG_ORIGIN: Final = Words("Requests of other sites are refused.", "Anfragen anderer Seiten sind gesperrt.")
-_TOO_FAST: Final = Words("Too many requests; wait a moment.", "Zu viele Anfragen; bitte kurz warten.")
-_TOO_LARGE: Final = Words("The request is too large.", "Die Anfrage ist zu groß.")
+_WRONG_HOST: Final = WireWords("The server does not go by this name.", "Der Server heißt nicht so.")
+_WRONG_ORIGIN: Final = WireWords(
+    "Requests of other sites are refused.", "Anfragen anderer Seiten sind gesperrt."
+)
+_TOO_FAST: Final = WireWords("Too many requests; wait a moment.", "Zu viele Anfragen; bitte kurz warten.")
+_TOO_LARGE: Final = WireWords("The request is too large.", "Die Anfrage ist zu groß.")
 
 
 class TooLarge(HTTPException):
@@ -50,7 +52,7 @@ class TooLarge(HTTPException):
 class Guard:
     """Stands before the application."""
 
-    def __init__(self, app: ASGIApp, hall: Hall, hosts: Iterable[str] = ()) -> None:
+    def __init__(self, app: ASGIApp, hall: ServerContext, hosts: Iterable[str] = ()) -> None:
         self._app = app
         self._hall = hall
         self._hosts = frozenset(hosts)

@@ -16,12 +16,12 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 from tarock.server.http import guests
 from tarock.server.http.guests import Guest
 from tarock.server.http.limits import Bucket
-from tarock.server.table.connection import Link
-from tarock.server.table.context import Hall
-from tarock.server.table.directory import Lobby
-from tarock.server.table.task import Heard, Joined, Parted, Table
+from tarock.server.table.connection import ClientLink
+from tarock.server.table.context import ServerContext
+from tarock.server.table.directory import TableDirectory
+from tarock.server.table.task import Heard, Joined, Parted, TableTask
 from tarock.server.wire import messages
-from tarock.server.wire.schema import Words
+from tarock.server.wire.schema import WireWords
 from tarock.server.wire.server_phrases import REFUSALS
 
 router: Final = APIRouter()
@@ -34,7 +34,7 @@ _PATIENCE: Final = 200
 @router.websocket("/ws/{key}")
 async def sit_at(socket: WebSocket, key: str) -> None:
     """Connect to a table."""
-    lobby: Lobby = socket.app.state.lobby
+    lobby: TableDirectory = socket.app.state.lobby
     await socket.accept()
     guest = await _guest(socket, lobby.hall)
     if guest is None:
@@ -51,7 +51,7 @@ async def sit_at(socket: WebSocket, key: str) -> None:
         lobby.hall.exit(guest.id)
 
 
-async def _guest(socket: WebSocket, hall: Hall) -> Guest | None:
+async def _guest(socket: WebSocket, hall: ServerContext) -> Guest | None:
     token = socket.cookies.get(guests.COOKIE)
     if not token:
         return None
@@ -64,7 +64,7 @@ async def _turn_away(socket: WebSocket, code: str, close: int) -> None:
     await socket.close(close, code)
 
 
-async def _greet(socket: WebSocket, lobby: Lobby, guest: Guest, key: str) -> None:
+async def _greet(socket: WebSocket, lobby: TableDirectory, guest: Guest, key: str) -> None:
     """Wait for a hello, then lead the guest to the table."""
     reader = _Reader(socket, lobby.hall)
     try:
@@ -77,7 +77,7 @@ async def _greet(socket: WebSocket, lobby: Lobby, guest: Guest, key: str) -> Non
     elif hello.version != messages.VERSION:
         await _turn_away(socket, "unknown-version", _BAD_HELLO)
     else:
-        link = Link(guest)
+        link = ClientLink(guest)
         table = await lobby.table(key)
         while table is not None and not table.put(Joined(link)):
             table = await lobby.table(key)
@@ -87,7 +87,7 @@ async def _greet(socket: WebSocket, lobby: Lobby, guest: Guest, key: str) -> Non
             await _converse(socket, reader, table, link)
 
 
-async def _converse(socket: WebSocket, reader: _Reader, table: Table, link: Link) -> None:
+async def _converse(socket: WebSocket, reader: _Reader, table: TableTask, link: ClientLink) -> None:
     """Read and write until one side has enough."""
     writing = asyncio.create_task(_write(socket, link))
     reading = asyncio.create_task(_read(reader, table, link))
@@ -103,13 +103,13 @@ async def _converse(socket: WebSocket, reader: _Reader, table: Table, link: Link
             await socket.close(1001)
 
 
-async def _write(socket: WebSocket, link: Link) -> None:
+async def _write(socket: WebSocket, link: ClientLink) -> None:
     while (text := await link.outbox.get()) is not None:
         await socket.send_text(text)
         link.outbox.task_done()
 
 
-async def _read(reader: _Reader, table: Table, link: Link) -> None:
+async def _read(reader: _Reader, table: TableTask, link: ClientLink) -> None:
     loop = asyncio.get_running_loop()
     while reader.patience:
         try:
@@ -126,14 +126,14 @@ class _Unreadable(Exception):  # noqa: N818 - reads as what it says
     def __init__(self, code: str, detail: str = "") -> None:
         text = REFUSALS[code]
         self.code = code
-        self.text = Words(f"{text.en} {detail}".strip(), f"{text.de} {detail}".strip())
+        self.text = WireWords(f"{text.en} {detail}".strip(), f"{text.de} {detail}".strip())
         super().__init__(code)
 
 
 class _Reader:
     """Reads messages one by one, within the limits."""
 
-    def __init__(self, socket: WebSocket, hall: Hall) -> None:
+    def __init__(self, socket: WebSocket, hall: ServerContext) -> None:
         self._socket = socket
         self._hall = hall
         settings = hall.settings

@@ -24,15 +24,15 @@ from tarock.protocol.actions import parse_action
 from tarock.server.http.settings import TableSettings
 from tarock.server.storage.database import actions, chairs, deals, players, records, tables
 from tarock.server.storage.write_queue import Rows
-from tarock.server.table.chairs import Seated, Seating
-from tarock.server.table.played_series import Dealt, Sitting
-from tarock.server.wire.schema import Total
+from tarock.server.table.chairs import Chairs, Seated
+from tarock.server.table.played_series import DealAtTable, PlayedSeries
+from tarock.server.wire.schema import WireTotal
 
 Job: TypeAlias = Callable[[Connection], None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Kept:
+class FinishedGame:
     """A finished game to be kept."""
 
     key: str
@@ -51,8 +51,8 @@ class Loaded:
     key: str
     owner: str | None
     settings: TableSettings
-    seating: Seating
-    sitting: Sitting
+    seating: Chairs
+    sitting: PlayedSeries
     epoch: int
     phase: str
 
@@ -62,7 +62,7 @@ def now() -> int:
     return int(time.time())
 
 
-def create(connection: Connection, key: str, owner: str, settings: TableSettings, seating: Seating) -> None:
+def create(connection: Connection, key: str, owner: str, settings: TableSettings, seating: Chairs) -> None:
     """Keep a new table."""
     connection.execute(
         insert(tables).values(
@@ -102,7 +102,7 @@ def set_table(connection: Connection, key: str, **values: Any) -> None:  # noqa:
     connection.execute(update(tables).where(tables.c.key == key).values(touched=now(), **values))
 
 
-def open_deal(connection: Connection, key: str, series: int, dealt: Dealt, epoch: int) -> None:
+def open_deal(connection: Connection, key: str, series: int, dealt: DealAtTable, epoch: int) -> None:
     """Keep a shuffle before anybody has cut."""
     connection.execute(
         insert(deals).values(
@@ -138,7 +138,9 @@ def new_actions(key: str, number: int, first: int, entries: Iterable[Entry]) -> 
     )
 
 
-def close_deal(connection: Connection, key: str, number: int, line: Total, kept: Kept | None) -> None:
+def close_deal(
+    connection: Connection, key: str, number: int, line: WireTotal, kept: FinishedGame | None
+) -> None:
     """Keep how a deal ended, and the game itself."""
     outcome = msgspec.json.encode(line).decode()
     connection.execute(update(deals).where(_deal(key, number)).values(outcome=outcome))
@@ -178,11 +180,11 @@ def load(connection: Connection, key: str) -> Loaded | None:
         return None
     settings = msgspec.json.decode(row.settings, type=TableSettings)
     found = connection.execute(select(chairs).where(chairs.c.table_key == key).order_by(chairs.c.chair))
-    seating = Seating([Seated(one.kind, one.name, one.level, one.guest) for one in found])
+    seating = Chairs([Seated(one.kind, one.name, one.level, one.guest) for one in found])
     for chair in seating.chairs:
         if chair.kind == "person" and chair.guest is None:
             chair.kind = "bot"  # whoever sat here has had himself forgotten
-    sitting = Sitting(settings.ruleset(), len(seating.chairs))
+    sitting = PlayedSeries(settings.ruleset(), len(seating.chairs))
     _load_deals(connection, key, sitting)
     if row.phase == "ended":
         sitting.end()
@@ -197,14 +199,14 @@ def load(connection: Connection, key: str) -> Loaded | None:
     )
 
 
-def _load_deals(connection: Connection, key: str, sitting: Sitting) -> None:
+def _load_deals(connection: Connection, key: str, sitting: PlayedSeries) -> None:
     rows = connection.execute(select(deals).where(deals.c.table_key == key).order_by(deals.c.number)).all()
     if not rows:
         return
     last = rows[-1]
     sitting.series = last.series
     sitting.sheet = [
-        msgspec.json.decode(row.outcome, type=Total)
+        msgspec.json.decode(row.outcome, type=WireTotal)
         for row in rows
         if row.series == last.series and row.outcome is not None
     ]
@@ -213,10 +215,10 @@ def _load_deals(connection: Connection, key: str, sitting: Sitting) -> None:
         sitting.dealt.start(sitting.rules, last.cut, _entries(connection, key, last.number))
 
 
-def _dealt(row: Row[Any]) -> Dealt:
+def _dealt(row: Row[Any]) -> DealAtTable:
     standing: Standing = decode(Standing, cast("Json", json.loads(row.standing)))
     pack = cast("tuple[Card, ...]", tuple(unspelt(row.pack)))
-    return Dealt(row.number, standing, Shuffled(row.salt, pack), row.cutter)
+    return DealAtTable(row.number, standing, Shuffled(row.salt, pack), row.cutter)
 
 
 def _entries(connection: Connection, key: str, number: int) -> list[Entry]:

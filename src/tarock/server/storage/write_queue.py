@@ -35,7 +35,7 @@ class Rows:
         connection.execute(insert(self.table), self.rows)
 
 
-class Store:
+class WriteQueue:
     """A database with one writer and a few readers."""
 
     def __init__(self, engine: Engine) -> None:

@@ -36,7 +36,7 @@ _KNOWN: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class BotLevel:
     """A level of bots as people choose it."""
 
     key: str
@@ -46,13 +46,14 @@ class Level:
 
 
 @cache
-def levels() -> tuple[Level, ...]:
+def levels() -> tuple[BotLevel, ...]:
     """List the levels that can be played here, the weakest first as far as we know them."""
     order = {key: place for place, key in enumerate(_KNOWN)}
     found = sorted(filter(_makable, BOTS), key=lambda key: order.get(key, len(order)))
     usual = _best_of(_FROM_BEST, found)
     return tuple(
-        Level(key, *_KNOWN.get(key, (same(key.capitalize()), same(""))), usual=key == usual) for key in found
+        BotLevel(key, *_KNOWN.get(key, (same(key.capitalize()), same(""))), usual=key == usual)
+        for key in found
     )
 
 

@@ -24,7 +24,7 @@ _T = TypeVar("_T")
 _LOG: Final = logging.getLogger("tarock.server.bots")
 
 
-class Thinking:
+class BotThreads:
     """A few threads in which bots think."""
 
     def __init__(self) -> None:

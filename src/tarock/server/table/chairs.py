@@ -39,13 +39,13 @@ class Seated:
 
 
 @dataclass(slots=True)
-class Seating:
+class Chairs:
     """All chairs of a table."""
 
     chairs: list[Seated] = field(default_factory=list[Seated])
 
     @classmethod
-    def arranged(cls, settings: TableSettings, owner: str, name: str) -> Seating:
+    def arranged(cls, settings: TableSettings, owner: str, name: str) -> Chairs:
         """Set the chairs as agreed, and let whoever made the table sit down."""
         seating = cls()
         for number, chair in enumerate(settings.chairs):

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
-from tarock.server.table.connection import Link
-from tarock.server.table.deal_commands import Dealing
-from tarock.server.table.live_table import Room
-from tarock.server.table.play_commands import Playing, Refused
+from tarock.server.table.connection import ClientLink
+from tarock.server.table.deal_commands import DealCommands
+from tarock.server.table.live_table import LiveTable
+from tarock.server.table.play_commands import CommandRefused, PlayCommands
 from tarock.server.wire import messages
 from tarock.server.wire.server_phrases import PRESETS
 
 
-class Telling(Enum):
+class WhomToTell(Enum):
     """What everybody has to be told after a message."""
 
     NOTHING = auto()
@@ -25,20 +25,20 @@ class Telling(Enum):
     """Everything, because the deal or the chairs are other ones."""
 
 
-class Desk:
+class TableCommands:
     """Takes messages from people."""
 
-    def __init__(self, room: Room, dealing: Dealing, playing: Playing) -> None:
+    def __init__(self, room: LiveTable, dealing: DealCommands, playing: PlayCommands) -> None:
         self._room = room
         self._dealing = dealing
         self._playing = playing
 
-    async def hear(self, link: Link, message: messages.FromClient) -> Telling:
-        """Do what a message asks for; raises `Refused`."""
+    async def hear(self, link: ClientLink, message: messages.FromClient) -> WhomToTell:
+        """Do what a message asks for; raises `CommandRefused`."""
         match message:
             case messages.Act():
                 await self._playing.act(link, message)
-                return Telling.PLAY
+                return WhomToTell.PLAY
             case messages.Sit() | messages.Leave() | messages.Start() | messages.Rematch() | messages.Pace():
                 return await self._table(link, message)
             case messages.Cut() | messages.Next() | messages.End():
@@ -53,14 +53,14 @@ class Desk:
             case messages.Ping():
                 link.send(messages.Pong())
             case _:
-                raise Refused("not-now")
-        return Telling.NOTHING
+                raise CommandRefused("not-now")
+        return WhomToTell.NOTHING
 
     async def _table(
         self,
-        link: Link,
+        link: ClientLink,
         message: messages.Sit | messages.Leave | messages.Start | messages.Rematch | messages.Pace,
-    ) -> Telling:
+    ) -> WhomToTell:
         match message:
             case messages.Sit(chair=chair):
                 await self._sit(link, chair)
@@ -78,15 +78,15 @@ class Desk:
                 self._playing.chair(link)
                 self._host(link)
                 await self._dealing.set_pace(pace)
-                return Telling.STATE
-        return Telling.ALL
+                return WhomToTell.STATE
+        return WhomToTell.ALL
 
-    async def _sit(self, link: Link, chair: int) -> None:
+    async def _sit(self, link: ClientLink, chair: int) -> None:
         room = self._room
         if room.chair_of(link) is not None or room.phase == "closed":
-            raise Refused("not-now")
+            raise CommandRefused("not-now")
         if chair not in room.takeable():
-            raise Refused("chair-taken")
+            raise CommandRefused("chair-taken")
         await self._dealing.sit(chair, link)
         for other in room.links:
             if other.guest.id == link.guest.id:
@@ -94,7 +94,9 @@ class Desk:
         if not room.started and not room.seating.empty:
             await self._dealing.start()
 
-    async def _between(self, link: Link, message: messages.Cut | messages.Next | messages.End) -> Telling:
+    async def _between(
+        self, link: ClientLink, message: messages.Cut | messages.Next | messages.End
+    ) -> WhomToTell:
         chair = self._playing.chair(link)
         match message:
             case messages.Cut(value=value):
@@ -105,35 +107,35 @@ class Desk:
                 self._in_phase("settled")
                 self._host(link)
                 await self._dealing.end()
-        return Telling.STATE
+        return WhomToTell.STATE
 
-    async def _cut(self, chair: int, value: str) -> Telling:
+    async def _cut(self, chair: int, value: str) -> WhomToTell:
         self._in_phase("cutting")
         dealt = self._room.sitting.dealt
         if dealt is None or dealt.cutter != chair:
-            raise Refused("not-your-turn")
+            raise CommandRefused("not-your-turn")
         await self._dealing.cut(value)
-        return Telling.ALL
+        return WhomToTell.ALL
 
-    async def _next(self, chair: int) -> Telling:
+    async def _next(self, chair: int) -> WhomToTell:
         self._in_phase("settled")
         chairs = self._room.seating.chairs
         chairs[chair].ready = True
         if not all(chairs[one].ready for one in self._room.here()):
-            return Telling.STATE
+            return WhomToTell.STATE
         await self._dealing.next_deal()
-        return Telling.ALL
+        return WhomToTell.ALL
 
-    async def _back(self, link: Link, message: messages.Undo | messages.Again) -> Telling:
+    async def _back(self, link: ClientLink, message: messages.Undo | messages.Again) -> WhomToTell:
         if isinstance(message, messages.Undo):
             await self._playing.undo(link, message.deal)
         else:
             await self._playing.again(link, message.deal)
-        return Telling.ALL
+        return WhomToTell.ALL
 
     async def _claim(
-        self, link: Link, message: messages.Claim | messages.Concede | messages.Answer
-    ) -> Telling:
+        self, link: ClientLink, message: messages.Claim | messages.Concede | messages.Answer
+    ) -> WhomToTell:
         match message:
             case messages.Claim(deal=deal):
                 await self._playing.claim(link, deal)
@@ -141,9 +143,9 @@ class Desk:
                 await self._playing.concede(link, deal)
             case messages.Answer(deal=deal, yes=yes):
                 await self._playing.answer(link, deal, yes=yes)
-        return Telling.BOTH
+        return WhomToTell.BOTH
 
-    def _say(self, link: Link, message: messages.Say) -> None:
+    def _say(self, link: ClientLink, message: messages.Say) -> None:
         chair = self._playing.chair(link)
         spoken = messages.Spoken(chair=chair, preset=message.preset, text=PRESETS[message.preset])
         for other in self._room.links:
@@ -151,8 +153,8 @@ class Desk:
 
     def _in_phase(self, phase: str) -> None:
         if self._room.phase != phase:
-            raise Refused("not-now")
+            raise CommandRefused("not-now")
 
-    def _host(self, link: Link) -> None:
+    def _host(self, link: ClientLink) -> None:
         if not self._room.is_host(link):
-            raise Refused("not-host")
+            raise CommandRefused("not-host")

@@ -8,14 +8,14 @@ from typing import Final
 
 from tarock.server.http.guests import Guest
 from tarock.server.wire.messages import Refusal, ToClient, write
-from tarock.server.wire.schema import Words
+from tarock.server.wire.schema import WireWords
 
 _LONGEST_QUEUE: Final = 200
 """Messages that may wait for a slow client before it is let go; it will come back and ask for a snapshot."""
 
 
 @dataclass(slots=True, eq=False)
-class Link:
+class ClientLink:
     """One socket."""
 
     guest: Guest
@@ -41,7 +41,7 @@ class Link:
         except asyncio.QueueFull:
             self.hang_up()
 
-    def refuse(self, code: str, text: Words, allowed: list[str] | None = None) -> None:
+    def refuse(self, code: str, text: WireWords, allowed: list[str] | None = None) -> None:
         """Say why a message was refused."""
         self.send(Refusal(code=code, text=text, allowed=allowed or []))
 

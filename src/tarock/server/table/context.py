@@ -7,17 +7,17 @@ from collections import Counter
 from tarock.server.http.metrics import Metrics
 from tarock.server.http.settings import ServerSettings
 from tarock.server.storage.database import connected, default_url
-from tarock.server.storage.write_queue import Store
-from tarock.server.table.bot_threads import Thinking
+from tarock.server.storage.write_queue import WriteQueue
+from tarock.server.table.bot_threads import BotThreads
 
 
-class Hall:
+class ServerContext:
     """What all tables share."""
 
     def __init__(self, settings: ServerSettings) -> None:
         self.settings = settings
-        self.store = Store(connected(settings.database or default_url()))
-        self.thinking = Thinking()
+        self.store = WriteQueue(connected(settings.database or default_url()))
+        self.thinking = BotThreads()
         self.metrics = Metrics()
         self.sockets: Counter[str] = Counter()
         """How many connections each guest has."""

@@ -12,22 +12,22 @@ import msgspec
 from sqlalchemy import Connection
 
 from tarock.server.storage import queries
-from tarock.server.storage.write_queue import Store
-from tarock.server.table.chairs import Seating
-from tarock.server.table.connection import Link
-from tarock.server.table.live_table import Room
+from tarock.server.storage.write_queue import WriteQueue
+from tarock.server.table.chairs import Chairs
+from tarock.server.table.connection import ClientLink
+from tarock.server.table.live_table import LiveTable
 from tarock.server.table.play_commands import closing
-from tarock.server.table.played_series import Dealt
+from tarock.server.table.played_series import DealAtTable
 
 
-class Dealing:
+class DealCommands:
     """What happens between deals, and to the chairs."""
 
-    def __init__(self, room: Room, store: Store) -> None:
+    def __init__(self, room: LiveTable, store: WriteQueue) -> None:
         self._room = room
         self._store = store
 
-    async def sit(self, chair: int, link: Link) -> None:
+    async def sit(self, chair: int, link: ClientLink) -> None:
         """Let somebody sit down."""
         seating = self._copy()
         seating.sit(chair, link.guest.id, link.guest.name)
@@ -41,10 +41,10 @@ class Dealing:
         await self._reseat(seating, [chair], close=deserted)
         self._room.closed = self._room.closed or deserted
 
-    def _copy(self) -> Seating:
-        return Seating([copy(chair) for chair in self._room.seating.chairs])
+    def _copy(self) -> Chairs:
+        return Chairs([copy(chair) for chair in self._room.seating.chairs])
 
-    async def _reseat(self, seating: Seating, changed: list[int], *, close: bool = False) -> None:
+    async def _reseat(self, seating: Chairs, changed: list[int], *, close: bool = False) -> None:
         room = self._room
 
         def write(connection: Connection) -> None:
@@ -103,7 +103,7 @@ class Dealing:
             raise
         room.turn_over()
 
-    def _uncut(self, dealt: Dealt, *, closed: bool) -> None:
+    def _uncut(self, dealt: DealAtTable, *, closed: bool) -> None:
         """Take a cut back that could not be kept."""
         dealt.game, dealt.cut = None, None
         if closed:

@@ -12,10 +12,10 @@ from sqlalchemy import Connection
 from tarock.server.http.guests import Guest
 from tarock.server.http.settings import TableSettings
 from tarock.server.storage import queries
-from tarock.server.table.chairs import Seating
-from tarock.server.table.context import Hall
-from tarock.server.table.live_table import Room
-from tarock.server.table.task import Left, Shut, Table
+from tarock.server.table.chairs import Chairs
+from tarock.server.table.context import ServerContext
+from tarock.server.table.live_table import LiveTable
+from tarock.server.table.task import Left, Shut, TableTask
 from tarock.server.wire.messages import Bye
 from tarock.server.wire.server_phrases import REFUSALS
 
@@ -28,25 +28,25 @@ class TooManyTables(Exception):  # noqa: N818 - reads as what it says
     """A guest has as many unfinished tables as are allowed."""
 
 
-class Lobby:
+class TableDirectory:
     """All tables."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: ServerContext) -> None:
         self.hall = hall
-        self._tables: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self._tables: dict[str, TableTask] = {}
+        self._loading: dict[str, asyncio.Task[TableTask | None]] = {}
 
     @property
-    def tables(self) -> list[Table]:
+    def tables(self) -> list[TableTask]:
         """The tables in memory."""
         return [table for table in self._tables.values() if not table.finished]
 
-    def here(self, key: str) -> Table | None:
+    def here(self, key: str) -> TableTask | None:
         """Return a table that is in memory."""
         table = self._tables.get(key)
         return None if table is None or table.finished else table
 
-    async def table(self, key: str) -> Table | None:
+    async def table(self, key: str) -> TableTask | None:
         """Return a table, brought back from the store if need be; None if there is none."""
         if (table := self.here(key)) is not None:
             return table
@@ -57,7 +57,7 @@ class Lobby:
         finally:
             self._loading.pop(key, None)
 
-    async def _load(self, key: str) -> Table | None:
+    async def _load(self, key: str) -> TableTask | None:
         try:
             loaded = await self.hall.store.read(lambda connection: queries.load(connection, key))
         except (LookupError, ValueError):
@@ -66,7 +66,7 @@ class Lobby:
             return None
         if loaded is None:
             return None
-        room = Room(
+        room = LiveTable(
             key=key,
             owner=loaded.owner,
             settings=loaded.settings,
@@ -77,14 +77,14 @@ class Lobby:
         )
         return self.here(key) or self._seat(room)
 
-    def _seat(self, room: Room) -> Table:
-        table = Table(room, self.hall)
+    def _seat(self, room: LiveTable) -> TableTask:
+        table = TableTask(room, self.hall)
         self._tables[room.key] = table
         self.hall.metrics.tables.inc()
         table.task.add_done_callback(lambda _: self._remove(table))
         return table
 
-    def _remove(self, table: Table) -> None:
+    def _remove(self, table: TableTask) -> None:
         self.hall.metrics.tables.dec()
         if self._tables.get(table.room.key) is table:
             del self._tables[table.room.key]
@@ -94,7 +94,7 @@ class Lobby:
 
         Somebody who has too many loses the one that he has left alone for longest.
         """
-        key, seating = token_urlsafe(16), Seating.arranged(settings, guest.id, guest.name)
+        key, seating = token_urlsafe(16), Chairs.arranged(settings, guest.id, guest.name)
         most = self.hall.settings.tables_per_guest
 
         def write(connection: Connection) -> str | None:

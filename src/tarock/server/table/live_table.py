@@ -1,7 +1,7 @@
 """A table in memory, and how it looks to each connection.
 
-`Room` holds the chairs, the game and the connections, and draws: snapshots, updates, the state around the
-deal, what a guest may do. It changes nothing by itself; `tarock.server.table.task` does.
+`LiveTable` holds the chairs, the game and the connections, and draws: snapshots, updates, the state around
+the deal, what a guest may do. It changes nothing by itself; `tarock.server.table.task` does.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from typing import Literal
 from tarock.match.game import Game
 from tarock.protocol.events import SPECTATOR
 from tarock.server.http.settings import TableSettings
-from tarock.server.table.chairs import Seated, Seating
+from tarock.server.table.chairs import Chairs, Seated
 from tarock.server.table.claims import Claiming, certain, to_play
-from tarock.server.table.connection import Link
-from tarock.server.table.played_series import Sitting
+from tarock.server.table.connection import ClientLink
+from tarock.server.table.played_series import PlayedSeries
 from tarock.server.wire import messages
 from tarock.server.wire.questions import question, words
 from tarock.server.wire.scenes import Cast, scene
-from tarock.server.wire.schema import Question, Scene
-from tarock.server.wire.seat_log import Tale
+from tarock.server.wire.schema import WireQuestion, WireScene
+from tarock.server.wire.seat_log import SeatLog
 from tarock.text.question_text import Labels
 
 Phase = Literal["gathering", "cutting", "playing", "settled", "ended", "closed"]
@@ -36,24 +36,24 @@ class Clock:
 
 
 @dataclass(slots=True)
-class Room:
+class LiveTable:
     """Everything about a table that is in memory."""
 
     key: str
     owner: str | None
     settings: TableSettings
-    seating: Seating
-    sitting: Sitting
+    seating: Chairs
+    sitting: PlayedSeries
     epoch: int = 0
     """Grows with each deal, and when something is taken back: answers name it."""
     closed: bool = False
     claim: Claiming | None = None
-    links: list[Link] = field(default_factory=list[Link])
+    links: list[ClientLink] = field(default_factory=list[ClientLink])
     clocks: dict[int, Clock] = field(default_factory=dict[int, Clock])
     """The clocks that run, by chair."""
     names: list[str] = field(default_factory=list[str])
     """The name of each seat; stories look at it while they are told."""
-    _tales: dict[int, Tale] = field(default_factory=dict[int, Tale])
+    _tales: dict[int, SeatLog] = field(default_factory=dict[int, SeatLog])
 
     @property
     def phase(self) -> Phase:
@@ -75,11 +75,11 @@ class Room:
 
     # Who is who.
 
-    def chair_of(self, link: Link) -> int | None:
+    def chair_of(self, link: ClientLink) -> int | None:
         """Return the chair of whoever is connected there."""
         return self.seating.chair_of(link.guest.id)
 
-    def seat_of(self, link: Link) -> int | None:
+    def seat_of(self, link: ClientLink) -> int | None:
         """Return the seat in this deal of whoever is connected there."""
         return self.sitting.seat_of(self.chair_of(link))
 
@@ -87,7 +87,7 @@ class Room:
         """Return who plays a seat of the deal."""
         return self.seating.chairs[self.sitting.seated[seat]]
 
-    def is_host(self, link: Link) -> bool:
+    def is_host(self, link: ClientLink) -> bool:
         """Whether a guest may start the game and end the series: whoever made the table, else the first."""
         if self.owner is not None and (
             self.seating.chair_of(self.owner) is not None or not self.seating.people
@@ -126,21 +126,21 @@ class Room:
         names = self.seating.names()
         self.names[:] = [names[chair] for chair in self.sitting.seated]
 
-    def tale(self, seat: int, game: Game) -> Tale:
+    def tale(self, seat: int, game: Game) -> SeatLog:
         """Return what a seat has been told, up to now."""
         if seat not in self._tales:
-            self._tales[seat] = Tale(game.rules, self.names, seat)
+            self._tales[seat] = SeatLog(game.rules, self.names, seat)
         tale = self._tales[seat]
         tale.go_on(game)
         return tale
 
     # What a connection is sent.
 
-    def may(self, link: Link) -> list[str]:
+    def may(self, link: ClientLink) -> list[str]:
         """List what a guest may send now besides an answer."""
         return list(self._allowed(link))
 
-    def _allowed(self, link: Link) -> Iterator[str]:
+    def _allowed(self, link: ClientLink) -> Iterator[str]:
         chair, phase = self.chair_of(link), self.phase
         if chair is None:
             if phase != "closed" and self.takeable():
@@ -164,7 +164,7 @@ class Room:
             yield "rematch"
         yield from self._during_play(link, chair)
 
-    def _during_play(self, link: Link, chair: int) -> Iterator[str]:
+    def _during_play(self, link: ClientLink, chair: int) -> Iterator[str]:
         game, seat = self.sitting.game, self.seat_of(link)
         if game is None or seat is None:
             return
@@ -187,7 +187,7 @@ class Room:
         if certain(game.rules, view, game.pending):
             yield "claim"
 
-    def state(self, link: Link, now: float) -> messages.TableState:
+    def state(self, link: ClientLink, now: float) -> messages.TableState:
         """Describe the table around the deal."""
         settings = self.settings
         return messages.TableState(
@@ -230,7 +230,7 @@ class Room:
             reserve=round(1000 * one.reserve) if timed else None,
         )
 
-    def snapshot(self, link: Link, now: float) -> None:
+    def snapshot(self, link: ClientLink, now: float) -> None:
         """Send everything."""
         game = self.sitting.game
         seat = self.seat_of(link)
@@ -254,7 +254,7 @@ class Room:
         """Send everybody what has happened."""
         game = self.sitting.game
         written: dict[tuple[int, int, tuple[str, ...]], str] = {}
-        drawn: dict[int, tuple[Scene, Question | None]] = {}
+        drawn: dict[int, tuple[WireScene, WireQuestion | None]] = {}
         for link in self.links:
             seat = self.seat_of(link)
             view_of = SPECTATOR if seat is None else seat
@@ -271,7 +271,7 @@ class Room:
             link.sent = len(self.tale(view_of, game).told)
 
     def _update(
-        self, game: Game, case: tuple[int, int, tuple[str, ...]], drawn: Scene, asked: Question | None
+        self, game: Game, case: tuple[int, int, tuple[str, ...]], drawn: WireScene, asked: WireQuestion | None
     ) -> str:
         seat, first, may = case
         return messages.write(
@@ -285,7 +285,7 @@ class Room:
             )
         )
 
-    def _drawn(self, game: Game, seat: int) -> tuple[Scene, Question | None]:
+    def _drawn(self, game: Game, seat: int) -> tuple[WireScene, WireQuestion | None]:
         """Draw the deal for a seat, with its question if it is asked."""
         view = game.view(seat)
         cast = Cast(tuple(self.names), self.sitting.seated)
@@ -300,7 +300,7 @@ class Room:
         for link in self.links:
             self.send_state(link, now)
 
-    def send_state(self, link: Link, now: float) -> None:
+    def send_state(self, link: ClientLink, now: float) -> None:
         """Send one the state around the deal."""
         state, score = self.state(link, now), self.sitting.score()
         link.send(messages.TableChanged(deal=self.epoch, table=state, series=score))

@@ -23,93 +23,93 @@ from tarock.protocol.actions import Action, parse_action
 from tarock.protocol.flow import Ask
 from tarock.protocol.refusals import IllegalAction
 from tarock.server.storage import queries
-from tarock.server.storage.write_queue import Store
+from tarock.server.storage.write_queue import WriteQueue
 from tarock.server.table.claims import Claiming, certain, conceded, played_out, to_play
-from tarock.server.table.connection import Link
-from tarock.server.table.live_table import Room
-from tarock.server.table.played_series import Dealt
+from tarock.server.table.connection import ClientLink
+from tarock.server.table.live_table import LiveTable
+from tarock.server.table.played_series import DealAtTable
 from tarock.server.wire import messages
 from tarock.server.wire.questions import option, sentence
-from tarock.server.wire.schema import Chance, Weighed, Words
+from tarock.server.wire.schema import WireChance, WireWeighed, WireWords
 from tarock.server.wire.server_phrases import REFUSALS
 from tarock.text.question_text import Labels
 
 _MOST_ALLOWED: Final = 30
 
 
-class Refused(Exception):  # noqa: N818 - no fault of ours
+class CommandRefused(Exception):  # noqa: N818 - no fault of ours
     """A wish that is not granted; nothing has changed."""
 
-    def __init__(self, code: str, text: Words | None = None, allowed: list[str] | None = None) -> None:
+    def __init__(self, code: str, text: WireWords | None = None, allowed: list[str] | None = None) -> None:
         self.code = code
         self.text = REFUSALS[code] if text is None else text
         self.allowed = allowed or []
         super().__init__(code)
 
 
-class Playing:
+class PlayCommands:
     """What happens in a deal."""
 
-    def __init__(self, room: Room, store: Store) -> None:
+    def __init__(self, room: LiveTable, store: WriteQueue) -> None:
         self._room = room
         self._store = store
 
     # Who asks, and about which deal.
 
-    def chair(self, link: Link) -> int:
+    def chair(self, link: ClientLink) -> int:
         """Return the chair of whoever asks; refuse who has none."""
         chair = self._room.chair_of(link)
         if chair is None:
-            raise Refused("not-seated")
+            raise CommandRefused("not-seated")
         return chair
 
-    def seat(self, link: Link) -> int:
+    def seat(self, link: ClientLink) -> int:
         """Return the seat of whoever asks; refuse who does not play this deal."""
         self.chair(link)
         seat = self._room.seat_of(link)
         if seat is None:
-            raise Refused("not-your-turn")
+            raise CommandRefused("not-your-turn")
         return seat
 
     def check_deal(self, epoch: int) -> None:
         """Refuse what was said about an earlier state of the table."""
         if epoch != self._room.epoch:
-            raise Refused("stale")
+            raise CommandRefused("stale")
 
     def game(self) -> Game:
         """Return the game of this deal; refuse where there is none."""
         game = self._room.sitting.game
         if game is None:
-            raise Refused("not-now")
+            raise CommandRefused("not-now")
         return game
 
-    def _dealt(self) -> Dealt:
+    def _dealt(self) -> DealAtTable:
         dealt = self._room.sitting.dealt
         if dealt is None:
-            raise Refused("not-now")
+            raise CommandRefused("not-now")
         return dealt
 
-    def _asked(self, link: Link, deal: int, question: int) -> Ask:
+    def _asked(self, link: ClientLink, deal: int, question: int) -> Ask:
         """Return the open question that a message names."""
         seat = self.seat(link)
         self.check_deal(deal)
         game = self.game()
         ask = next((one for one in game.pending if one.seat == seat), None)
         if ask is None:
-            raise Refused("not-your-turn")
+            raise CommandRefused("not-your-turn")
         if question != self._room.tale(seat, game).question:
-            raise Refused("stale")
+            raise CommandRefused("stale")
         return ask
 
     # Answers.
 
-    async def act(self, link: Link, message: messages.Act) -> None:
+    async def act(self, link: ClientLink, message: messages.Act) -> None:
         """Let somebody answer a question."""
         ask = self._asked(link, message.deal, message.question)
         try:
             action = parse_action(message.action)
         except ValueError as error:
-            raise Refused("no-such-action") from error
+            raise CommandRefused("no-such-action") from error
         await self.play(ask.seat, action)
 
     async def play(self, seat: int, action: Action) -> None:
@@ -120,7 +120,7 @@ class Playing:
             game.act(seat, action)
         except IllegalAction as error:
             allowed = [str(one) for one in error.allowed[:_MOST_ALLOWED]]
-            raise Refused(error.code, sentence(error.reason.text), allowed) from error
+            raise CommandRefused(error.code, sentence(error.reason.text), allowed) from error
         self.drop_claim()
         await self._keep(before, [(seat, action)])
 
@@ -145,11 +145,11 @@ class Playing:
         if game.over and room.sitting.standing.ended:
             room.sitting.end()
 
-    def hinted(self, link: Link, message: messages.Hint) -> Ask:
+    def hinted(self, link: ClientLink, message: messages.Hint) -> Ask:
         """Return the question that somebody wants a hint for; against bots only."""
         ask = self._asked(link, message.deal, message.question)
         if not self._room.seating.alone:
-            raise Refused("people-play")
+            raise CommandRefused("people-play")
         return ask
 
     def hint(self, message: messages.Hint, view: View, ask: Ask, found: Considered) -> messages.Hinted:
@@ -161,7 +161,7 @@ class Playing:
             option=option(labels, view, ask, found.action),
             why=None if found.why == NO_REASON else sentence(found.why),
             weighed=[
-                Weighed(
+                WireWeighed(
                     option=option(labels, view, ask, one.action),
                     expected=round(one.expected, 1),
                     spread=round(one.spread, 1),
@@ -170,32 +170,32 @@ class Playing:
             ],
             worlds=found.worlds,
             chances=[
-                Chance(card=str(one.card), seat=one.seat, percent=round(100 * one.likely))
+                WireChance(card=str(one.card), seat=one.seat, percent=round(100 * one.likely))
                 for one in found.chances
             ],
         )
 
     # Taking back.
 
-    async def undo(self, link: Link, deal: int) -> None:
+    async def undo(self, link: ClientLink, deal: int) -> None:
         """Go back to before the last decision of whoever asks."""
         mine = self._mine(link, deal)
         await self._go_back(mine[-1])
 
-    async def again(self, link: Link, deal: int) -> None:
+    async def again(self, link: ClientLink, deal: int) -> None:
         """Go back to the start of the deal."""
         self._mine(link, deal)
         await self._go_back(0)
 
-    def _mine(self, link: Link, deal: int) -> list[int]:
+    def _mine(self, link: ClientLink, deal: int) -> list[int]:
         """Return which actions of the deal are those of somebody who plays against bots."""
         seat = self.seat(link)
         self.check_deal(deal)
         if not self._room.seating.alone:
-            raise Refused("people-play")
+            raise CommandRefused("people-play")
         mine = [at for at, (by, _) in enumerate(self.game().actions) if by == seat]
         if not mine:
-            raise Refused("not-now")
+            raise CommandRefused("not-now")
         return mine
 
     async def _go_back(self, left: int) -> None:
@@ -215,26 +215,26 @@ class Playing:
 
     # Claiming and giving up.
 
-    async def claim(self, link: Link, deal: int) -> None:
+    async def claim(self, link: ClientLink, deal: int) -> None:
         """Claim all tricks that are left: at once against bots, else when all others agree."""
         seat, game = self._ending(link, deal)
         if not certain(game.rules, game.view(seat), game.pending):
-            raise Refused("not-certain")
+            raise CommandRefused("not-certain")
         await self._propose(seat, concedes=False)
 
-    async def concede(self, link: Link, deal: int) -> None:
+    async def concede(self, link: ClientLink, deal: int) -> None:
         """Give up the rest: at once against bots, else when all others agree."""
         seat, game = self._ending(link, deal)
         if not to_play(game.view(seat), game.pending):
-            raise Refused("not-your-turn")
+            raise CommandRefused("not-your-turn")
         await self._propose(seat, concedes=True)
 
-    def _ending(self, link: Link, deal: int) -> tuple[int, Game]:
+    def _ending(self, link: ClientLink, deal: int) -> tuple[int, Game]:
         """Return who wants to end which game; one wish at a time."""
         seat = self.seat(link)
         self.check_deal(deal)
         if self._room.claim is not None:
-            raise Refused("not-now")
+            raise CommandRefused("not-now")
         return seat, self.game()
 
     async def _propose(self, seat: int, *, concedes: bool) -> None:
@@ -247,12 +247,12 @@ class Playing:
         else:
             await self._play_out(claim)
 
-    async def answer(self, link: Link, deal: int, *, yes: bool) -> None:
+    async def answer(self, link: ClientLink, deal: int, *, yes: bool) -> None:
         """Agree or not with who claims or gives up."""
         self.check_deal(deal)
         chair, claim = self.chair(link), self._room.claim
         if claim is None or chair not in claim.waiting:
-            raise Refused("not-now")
+            raise CommandRefused("not-now")
         if not yes:
             self.drop_claim()
             return
@@ -272,7 +272,7 @@ class Playing:
         await self._keep(before, await asyncio.to_thread(way, game, claim.seat))
 
 
-def closing(room: Room, dealt: Dealt) -> tuple[queries.Job, object]:
+def closing(room: LiveTable, dealt: DealAtTable) -> tuple[queries.Job, object]:
     """Enter a finished deal in the score sheet; return what is to be kept of it."""
     game = dealt.game
     if game is None:
@@ -290,12 +290,12 @@ def closing(room: Room, dealt: Dealt) -> tuple[queries.Job, object]:
     return job, line
 
 
-def _kept(room: Room, dealt: Dealt, game: Game) -> queries.Kept:
+def _kept(room: LiveTable, dealt: DealAtTable, game: Game) -> queries.FinishedGame:
     """Write a finished game down, with the proof that the deal was fair."""
     names = tuple(room.names)
     people = [(seat, room.seated(seat).guest) for seat in range(game.rules.players)]
     ledger = game.ledger
-    return queries.Kept(
+    return queries.FinishedGame(
         key=token_urlsafe(16),
         rules=game.rules.label,
         names=names,

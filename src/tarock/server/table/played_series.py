@@ -19,11 +19,11 @@ from tarock.match.series import Standing
 from tarock.server.wire import schema
 from tarock.server.wire.questions import words
 from tarock.server.wire.scenes import may_unveil, pots
-from tarock.server.wire.schema import Words
+from tarock.server.wire.schema import WireWords
 
 
 @dataclass(slots=True)
-class Dealt:
+class DealAtTable:
     """A deal at the table: how the cards were shuffled and cut, and the game that came of it."""
 
     number: int
@@ -48,11 +48,11 @@ class Dealt:
         """Whether the deal is finished."""
         return self.game is not None and self.game.over
 
-    def proof(self) -> schema.Proof:
+    def proof(self) -> schema.WireProof:
         """Return what may be told of the shuffle now."""
         told = self.game is not None and may_unveil(self.game)
         cut = self.cut
-        return schema.Proof(
+        return schema.WireProof(
             promise=self.shuffle.promise,
             sealed=None if cut is None else self.shuffle.seal(cut),
             cutter=self.cutter,
@@ -74,14 +74,14 @@ class Dealt:
 
 
 @dataclass(slots=True)
-class Sitting:
+class PlayedSeries:
     """A series of deals under one rule set."""
 
     rules: RuleSet
     chairs: int
     series: int = 1
-    dealt: Dealt | None = None
-    sheet: list[schema.Total] = field(default_factory=list[schema.Total])
+    dealt: DealAtTable | None = None
+    sheet: list[schema.WireTotal] = field(default_factory=list[schema.WireTotal])
     """The score sheet of this series."""
     ended: Standing | None = None
     """The last standing of a series that is over."""
@@ -112,7 +112,7 @@ class Sitting:
         """Return the seat of a chair in this deal; None for who sits out."""
         return self.seated.index(chair) if chair is not None and chair in self.seated else None
 
-    def shuffle(self, number: int, *, first_dealer: int = 0) -> Dealt:
+    def shuffle(self, number: int, *, first_dealer: int = 0) -> DealAtTable:
         """Shuffle for the next deal; nobody has cut yet."""
         fresh = self.dealt is None or self.ended is not None
         standing = (
@@ -120,16 +120,16 @@ class Sitting:
         )
         kept = standing.carried.cards
         cards: list[Card] = [card for card in self.rules.pack.cards if card not in kept]
-        return Dealt(number, standing, shuffled(cards), cutter_of(standing))
+        return DealAtTable(number, standing, shuffled(cards), cutter_of(standing))
 
-    def take(self, dealt: Dealt, *, new_series: bool = False) -> None:
+    def take(self, dealt: DealAtTable, *, new_series: bool = False) -> None:
         """Go on to a deal."""
         if new_series:
             self.series += 1
             self.sheet = []
         self.dealt, self.ended = dealt, None
 
-    def close(self, record: str | None) -> schema.Total:
+    def close(self, record: str | None) -> schema.WireTotal:
         """Enter the finished deal in the score sheet."""
         dealt = self.dealt
         if dealt is None or dealt.game is None or dealt.game.result is None:
@@ -137,7 +137,7 @@ class Sitting:
             raise ValueError(msg)
         after = self.standing
         before = self.sheet[-1].totals if self.sheet else [0] * self.chairs
-        line = schema.Total(
+        line = schema.WireTotal(
             deal=dealt.number,
             amounts=[total - old for total, old in zip(after.totals, before, strict=True)],
             totals=list(after.totals),
@@ -152,11 +152,11 @@ class Sitting:
         standing = self.standing
         self.ended = standing if standing.ended else series.closed(self.rules, standing)
 
-    def score(self) -> schema.Series:
+    def score(self) -> schema.WireSeries:
         """Return the score for the wire."""
         standing = self.standing
         over = standing.ended
-        return schema.Series(
+        return schema.WireSeries(
             totals=list(standing.totals),
             deals=self.sheet,
             goal=None if self.rules.series is None else self.rules.series.goal,
@@ -172,11 +172,11 @@ def cutter_of(standing: Standing) -> int:
     return seated[seated.index(standing.dealer) - 1]
 
 
-def _what(game: Game, result: Result) -> Words:
+def _what(game: Game, result: Result) -> WireWords:
     """Name a deal on the score sheet."""
     if result.void is not None:
         return words(result.void)
     contract = game.view(None).contract
     if contract is None or not isinstance(game.rules, AuctionRules):
-        return Words("everyone alone", "jeder für sich")
+        return WireWords("everyone alone", "jeder für sich")
     return words(game.rules.contracts[contract].name)

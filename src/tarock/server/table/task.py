@@ -15,12 +15,12 @@ from typing import Any, Final, TypeAlias
 
 from tarock.protocol.actions import Action
 from tarock.protocol.flow import Ask
-from tarock.server.table.commands import Desk, Telling
-from tarock.server.table.connection import Link
-from tarock.server.table.context import Hall
-from tarock.server.table.deal_commands import Dealing
-from tarock.server.table.live_table import Clock, Room
-from tarock.server.table.play_commands import Playing, Refused
+from tarock.server.table.commands import TableCommands, WhomToTell
+from tarock.server.table.connection import ClientLink
+from tarock.server.table.context import ServerContext
+from tarock.server.table.deal_commands import DealCommands
+from tarock.server.table.live_table import Clock, LiveTable
+from tarock.server.table.play_commands import CommandRefused, PlayCommands
 from tarock.server.wire import messages
 from tarock.server.wire.server_phrases import REFUSALS
 
@@ -31,21 +31,21 @@ _LOG: Final = logging.getLogger("tarock.server.table.task")
 class Joined:
     """A connection has come."""
 
-    link: Link
+    link: ClientLink
 
 
 @dataclass(frozen=True, slots=True)
 class Parted:
     """A connection has gone."""
 
-    link: Link
+    link: ClientLink
 
 
 @dataclass(frozen=True, slots=True)
 class Heard:
     """A connection has sent a message."""
 
-    link: Link
+    link: ClientLink
     message: messages.FromClient
     at: float
     """When it came, on the loop's clock."""
@@ -81,19 +81,19 @@ class Tick:
 Command: TypeAlias = Joined | Parted | Heard | Thought | Left | Shut | Tick
 
 
-class Table:
+class TableTask:
     """A table and its task."""
 
-    def __init__(self, room: Room, hall: Hall) -> None:
+    def __init__(self, room: LiveTable, hall: ServerContext) -> None:
         self.room = room
         self.finished = False
         self._hall = hall
         self._settings = hall.settings
         self._thinking = hall.thinking
         store = hall.store
-        self._dealing = Dealing(room, store)
-        self._playing = Playing(room, store)
-        self._desk = Desk(room, self._dealing, self._playing)
+        self._dealing = DealCommands(room, store)
+        self._playing = PlayCommands(room, store)
+        self._desk = TableCommands(room, self._dealing, self._playing)
         self._queue: asyncio.Queue[Command] = asyncio.Queue()
         self._loop = asyncio.get_running_loop()
         self._timer: asyncio.TimerHandle | None = None
@@ -144,7 +144,7 @@ class Table:
     async def _handle(self, command: Command) -> None:
         try:
             await self._do(command)
-        except Refused as refused:
+        except CommandRefused as refused:
             if isinstance(command, Heard):
                 self._hall.metrics.refused.labels(refused.code).inc()
                 command.link.refuse(refused.code, refused.text, refused.allowed)
@@ -169,13 +169,13 @@ class Table:
                 self._forget(guest)
             case Shut():
                 self.room.closed = True
-                self._tell(Telling.STATE)
+                self._tell(WhomToTell.STATE)
             case Tick():
                 await self._tick()
             case _:
                 pass
 
-    async def _join(self, link: Link) -> None:
+    async def _join(self, link: ClientLink) -> None:
         room = self.room
         chair = room.chair_of(link)
         if chair is None and room.watchers >= self._settings.watchers:
@@ -189,13 +189,13 @@ class Table:
         room.links.append(link)
         if room.phase == "gathering" and chair is not None and not room.seating.empty:
             await self._dealing.start()
-            self._tell(Telling.ALL)
+            self._tell(WhomToTell.ALL)
             return
         room.snapshot(link, self._now)
         for other in others:
             room.send_state(other, self._now)
 
-    def _part(self, link: Link) -> None:
+    def _part(self, link: ClientLink) -> None:
         room = self.room
         if link not in room.links:
             return
@@ -208,7 +208,7 @@ class Table:
             self._idle_since = self._now
         room.tell_state(self._now)
 
-    async def _hear(self, link: Link, message: messages.FromClient) -> None:
+    async def _hear(self, link: ClientLink, message: messages.FromClient) -> None:
         if isinstance(message, messages.Sync):
             self.room.snapshot(link, self._now)
         elif isinstance(message, messages.Hint):
@@ -228,9 +228,9 @@ class Table:
         if room.owner == guest:
             room.owner = None
         room.call_names()
-        self._tell(Telling.ALL)
+        self._tell(WhomToTell.ALL)
 
-    def _hint(self, link: Link, message: messages.Hint) -> None:
+    def _hint(self, link: ClientLink, message: messages.Hint) -> None:
         ask, game = self._playing.hinted(link, message), self._playing.game()
         view = game.view(ask.seat)
 
@@ -245,15 +245,15 @@ class Table:
 
     # What goes out.
 
-    def _tell(self, telling: Telling) -> None:
-        if telling is Telling.ALL:
+    def _tell(self, telling: WhomToTell) -> None:
+        if telling is WhomToTell.ALL:
             self._cut_by = None
             for link in self.room.links:
                 self.room.snapshot(link, self._now)
-        if telling in {Telling.PLAY, Telling.BOTH}:
+        if telling in {WhomToTell.PLAY, WhomToTell.BOTH}:
             self.room.tell(self._now)
-        if telling in {Telling.STATE, Telling.BOTH} or (
-            telling is Telling.PLAY and self.room.phase != "playing"
+        if telling in {WhomToTell.STATE, WhomToTell.BOTH} or (
+            telling is WhomToTell.PLAY and self.room.phase != "playing"
         ):
             self.room.tell_state(self._now)
 
@@ -325,7 +325,7 @@ class Table:
         if wanted:
             # If this fails the bot is not asked again: it would fail for ever.
             await self._playing.play(thought.seat, thought.action)
-            self._tell(Telling.PLAY)
+            self._tell(WhomToTell.PLAY)
         self._thinks_for = None
 
     def _out_of_time(self, seat: int) -> bool:
@@ -338,7 +338,7 @@ class Table:
     async def _tick(self) -> None:
         if self._cut_by is not None and self.room.phase == "cutting" and self._now >= self._cut_by:
             await self._dealing.cut("")
-            self._tell(Telling.ALL)
+            self._tell(WhomToTell.ALL)
         self._stand_in()
         if self.room.phase == "playing" and self.room.claim is None:
             late = [ask for ask in self._playing.game().pending if self._out_of_time(ask.seat)]

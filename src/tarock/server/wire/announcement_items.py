@@ -13,16 +13,16 @@ from tarock.kit.ruleset import AuctionRules, RuleSet
 from tarock.kit.settlement import GAME
 from tarock.match.view import View
 from tarock.protocol.actions import ALL_RAISES, Action, Announce, Raised
-from tarock.server.wire.schema import Item, Words
+from tarock.server.wire.schema import WireItem, WireWords
 from tarock.text.phrases import RAISED
 from tarock.text.question_text import announced_value, window
 from tarock.text.rule_sentences import meaning, multiplies
 
-_ANNOUNCE: Final = Words("announce", "ansagen")
+_ANNOUNCE: Final = WireWords("announce", "ansagen")
 _THE_GAME: Final = Text("the game", "das Spiel")
 
 
-def item(rules: RuleSet, view: View, action: Action) -> Item | None:
+def item(rules: RuleSet, view: View, action: Action) -> WireItem | None:
     """Describe what an answer announces or raises; None for any other answer."""
     if isinstance(action, Announce):
         return _announced(rules, view, action)
@@ -31,15 +31,15 @@ def item(rules: RuleSet, view: View, action: Action) -> Item | None:
     return None
 
 
-def _announced(rules: RuleSet, view: View, action: Announce) -> Item:
+def _announced(rules: RuleSet, view: View, action: Announce) -> WireItem:
     name = _words(rules.thing(action.item))
     if not isinstance(rules, AuctionRules) or view.contract is None:
-        return Item(key=action.item, name=name, word=_ANNOUNCE)
+        return WireItem(key=action.item, name=name, word=_ANNOUNCE)
     bonus, contract = rules.bonuses[action.item], rules.contracts[view.contract]
     when, silent = window(rules, view), bonus.value(When.SILENT)
     priced = bonus.value(when, solo=contract.solo) is not None
     sign = "×" if multiplies(rules, bonus) else ""
-    return Item(
+    return WireItem(
         key=action.item,
         name=name,
         word=_ANNOUNCE,
@@ -49,10 +49,10 @@ def _announced(rules: RuleSet, view: View, action: Announce) -> Item:
     )
 
 
-def _raised(rules: AuctionRules, view: View, action: Raised) -> Item:
+def _raised(rules: AuctionRules, view: View, action: Raised) -> WireItem:
     times = rules.ladder.rungs(window(rules, view))[ALL_RAISES.index(type(action))]
     game = action.item == GAME
-    return Item(
+    return WireItem(
         key=action.item,
         name=_words(_THE_GAME if game else rules.thing(action.item)),
         word=_words(RAISED[type(action)]),
@@ -62,5 +62,5 @@ def _raised(rules: AuctionRules, view: View, action: Raised) -> Item:
     )
 
 
-def _words(text: Text) -> Words:
-    return Words(text.en, text.de)
+def _words(text: Text) -> WireWords:
+    return WireWords(text.en, text.de)

@@ -7,13 +7,24 @@ from these records.
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
 
 from tarock.server.http.settings import LONGEST_PACE
-from tarock.server.wire.schema import Chance, Option, Proof, Question, Scene, Series, Told, Weighed, Words
+from tarock.server.wire.schema import (
+    WireChance,
+    WireOption,
+    WireProof,
+    WireQuestion,
+    WireScene,
+    WireSeries,
+    WireTold,
+    WireWeighed,
+    WireWords,
+)
 
 VERSION: Final = 1
 """The version of the protocol; a client that speaks another one is told so."""
@@ -25,42 +36,42 @@ Contribution = Annotated[str, Meta(max_length=64, pattern="^[0-9a-f]*$")]
 Preset = Literal["hello", "well-played", "thanks", "oops", "one-moment", "goodbye"]
 
 
-class Said(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", kw_only=True):
+class FromClientBase(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", kw_only=True):
     """What every client message is."""
 
 
-class Hello(Said, frozen=True, kw_only=True, tag="hello"):
+class Hello(FromClientBase, frozen=True, kw_only=True, tag="hello"):
     """The first message: which protocol is spoken. The answer is a snapshot."""
 
     version: int
 
 
-class Sync(Said, frozen=True, kw_only=True, tag="sync"):
+class Sync(FromClientBase, frozen=True, kw_only=True, tag="sync"):
     """Ask for a snapshot, because something is missing."""
 
 
-class Sit(Said, frozen=True, kw_only=True, tag="sit"):
+class Sit(FromClientBase, frozen=True, kw_only=True, tag="sit"):
     """Take a chair."""
 
     chair: Chair
 
 
-class Leave(Said, frozen=True, kw_only=True, tag="leave"):
+class Leave(FromClientBase, frozen=True, kw_only=True, tag="leave"):
     """Give up one's chair; a bot takes it."""
 
 
-class Start(Said, frozen=True, kw_only=True, tag="start"):
+class Start(FromClientBase, frozen=True, kw_only=True, tag="start"):
     """Begin: bots fill the empty chairs."""
 
 
-class Cut(Said, frozen=True, kw_only=True, tag="cut"):
+class Cut(FromClientBase, frozen=True, kw_only=True, tag="cut"):
     """Add one's own chance to the shuffle: any hexadecimal digits."""
 
     deal: Number
     value: Contribution
 
 
-class Act(Said, frozen=True, kw_only=True, tag="act"):
+class Act(FromClientBase, frozen=True, kw_only=True, tag="act"):
     """Answer the question."""
 
     deal: Number
@@ -68,73 +79,73 @@ class Act(Said, frozen=True, kw_only=True, tag="act"):
     action: ActionText
 
 
-class Claim(Said, frozen=True, kw_only=True, tag="claim"):
+class Claim(FromClientBase, frozen=True, kw_only=True, tag="claim"):
     """Claim all tricks that are left."""
 
     deal: Number
 
 
-class Concede(Said, frozen=True, kw_only=True, tag="concede"):
+class Concede(FromClientBase, frozen=True, kw_only=True, tag="concede"):
     """Give up all that is left of the deal."""
 
     deal: Number
 
 
-class Answer(Said, frozen=True, kw_only=True, tag="answer"):
+class Answer(FromClientBase, frozen=True, kw_only=True, tag="answer"):
     """Agree or not, when another claims or concedes."""
 
     deal: Number
     yes: bool
 
 
-class Hint(Said, frozen=True, kw_only=True, tag="hint"):
+class Hint(FromClientBase, frozen=True, kw_only=True, tag="hint"):
     """Ask what a bot would do."""
 
     deal: Number
     question: Number
 
 
-class Undo(Said, frozen=True, kw_only=True, tag="undo"):
+class Undo(FromClientBase, frozen=True, kw_only=True, tag="undo"):
     """Take back one's last decision; against bots only."""
 
     deal: Number
 
 
-class Again(Said, frozen=True, kw_only=True, tag="again"):
+class Again(FromClientBase, frozen=True, kw_only=True, tag="again"):
     """Play this deal again from its start; against bots only."""
 
     deal: Number
 
 
-class Next(Said, frozen=True, kw_only=True, tag="next"):
+class Next(FromClientBase, frozen=True, kw_only=True, tag="next"):
     """Be ready for the next deal."""
 
     deal: Number
 
 
-class End(Said, frozen=True, kw_only=True, tag="end"):
+class End(FromClientBase, frozen=True, kw_only=True, tag="end"):
     """End the series by agreement, between two deals."""
 
     deal: Number
 
 
-class Rematch(Said, frozen=True, kw_only=True, tag="rematch"):
+class Rematch(FromClientBase, frozen=True, kw_only=True, tag="rematch"):
     """Start a new series at the same table."""
 
 
-class Pace(Said, frozen=True, kw_only=True, tag="pace"):
+class Pace(FromClientBase, frozen=True, kw_only=True, tag="pace"):
     """Let the table go faster or slower from now on."""
 
     pace: Annotated[int, Meta(ge=0, le=LONGEST_PACE)]
 
 
-class Say(Said, frozen=True, kw_only=True, tag="say"):
+class Say(FromClientBase, frozen=True, kw_only=True, tag="say"):
     """Say one of a few things."""
 
     preset: Preset
 
 
-class Ping(Said, frozen=True, kw_only=True, tag="ping"):
+class Ping(FromClientBase, frozen=True, kw_only=True, tag="ping"):
     """Ask whether the server is there."""
 
 
@@ -187,7 +198,7 @@ class TableState(Struct, frozen=True, kw_only=True):
     key: str
     title: str
     rules: str
-    rules_name: Words
+    rules_name: WireWords
     options: dict[str, Any]
     phase: Literal["gathering", "cutting", "playing", "settled", "ended", "closed"]
     places: list[Place]
@@ -208,7 +219,7 @@ class TableState(Struct, frozen=True, kw_only=True):
     """The seat that claims or concedes the rest, while others have to answer."""
     concedes: bool = False
     """Whether that seat gives up rather than claims."""
-    proof: Proof | None = None
+    proof: WireProof | None = None
 
 
 class FromServer(Struct, frozen=True, tag_field="t", kw_only=True):
@@ -222,10 +233,10 @@ class Snapshot(FromServer, frozen=True, kw_only=True, tag="snapshot"):
     deal: int
     """The number of this deal at this table; a deal taken back or played again gets a new one."""
     table: TableState
-    series: Series
-    events: list[Told] = []
-    scene: Scene | None = None
-    question: Question | None = None
+    series: WireSeries
+    events: list[WireTold] = []
+    scene: WireScene | None = None
+    question: WireQuestion | None = None
 
 
 class Update(FromServer, frozen=True, kw_only=True, tag="update"):
@@ -236,9 +247,9 @@ class Update(FromServer, frozen=True, kw_only=True, tag="update"):
 
     deal: int
     first: int
-    events: list[Told]
-    scene: Scene
-    question: Question | None = None
+    events: list[WireTold]
+    scene: WireScene
+    question: WireQuestion | None = None
     may: list[str] = []
     """What I may send now, as in the table's state."""
 
@@ -248,7 +259,7 @@ class TableChanged(FromServer, frozen=True, kw_only=True, tag="table"):
 
     deal: int
     table: TableState
-    series: Series
+    series: WireSeries
 
 
 class Spoken(FromServer, frozen=True, kw_only=True, tag="spoken"):
@@ -256,7 +267,7 @@ class Spoken(FromServer, frozen=True, kw_only=True, tag="spoken"):
 
     chair: int
     preset: str
-    text: Words
+    text: WireWords
 
 
 class Hinted(FromServer, frozen=True, kw_only=True, tag="hinted"):
@@ -264,14 +275,14 @@ class Hinted(FromServer, frozen=True, kw_only=True, tag="hinted"):
 
     deal: int
     question: int
-    option: Option
-    why: Words | None = None
+    option: WireOption
+    why: WireWords | None = None
     """The bot's reason, if it has one."""
-    weighed: list[Weighed] = []
+    weighed: list[WireWeighed] = []
     """The answers it has weighed, the best first."""
     worlds: int = 0
     """In how many deals that fit it has tried them."""
-    chances: list[Chance] = []
+    chances: list[WireChance] = []
     """Where it thinks the cards are that matter."""
 
 
@@ -279,7 +290,7 @@ class Refusal(FromServer, frozen=True, kw_only=True, tag="error"):
     """Why a message was refused. Nothing has changed."""
 
     code: str
-    text: Words
+    text: WireWords
     allowed: list[str] = []
     """What would have been allowed, where that can be listed."""
 
@@ -292,7 +303,7 @@ class Bye(FromServer, frozen=True, kw_only=True, tag="bye"):
     """The server is about to close the connection, and why; `retry` says whether to come back."""
 
     code: str
-    text: Words
+    text: WireWords
     retry: bool
 
 
@@ -314,8 +325,12 @@ def write(message: ToClient) -> str:
 
 def schema() -> dict[str, Any]:
     """Return the JSON schema of both directions."""
-    (client, server), definitions = msgspec.json.schema_components(
+    (client, server), found = msgspec.json.schema_components(
         (FromClient, ToClient), ref_template="#/$defs/{name}"
+    )
+    # Only Python has other records of these names; in the schema they need no prefix.
+    (client, server, definitions) = msgspec.json.decode(
+        re.sub(rb'"(#/\$defs/)?Wire', rb'"\1', msgspec.json.encode((client, server, found)))
     )
     return {
         "$schema": "https" + "://json-schema.org/draft/2020-12/schema",

@@ -35,30 +35,30 @@ from tarock.protocol.actions import (
 )
 from tarock.protocol.flow import Ask, Options
 from tarock.server.wire.announcement_items import item
-from tarock.server.wire.schema import HandCard, Option, Question, Refused, Way, Words
+from tarock.server.wire.schema import WireHandCard, WireOption, WireQuestion, WireRefused, WireWay, WireWords
 from tarock.server.wire.signals import meant
 from tarock.server.wire.stakes import stake
 from tarock.text.phrases import in_order, spoken
 from tarock.text.question_hints import bound, duty
 from tarock.text.question_text import Labels
 
-Signals: TypeAlias = Mapping[Action, Words]
+Signals: TypeAlias = Mapping[Action, WireWords]
 """What answers signal by convention."""
 _MOST_OPTIONS: Final = 100
 """A question with more answers than this is none that people choose from in a list."""
 
 
-def words(text: Text) -> Words:
+def words(text: Text) -> WireWords:
     """Put a text on the wire."""
-    return Words(text.en, text.de)
+    return WireWords(text.en, text.de)
 
 
-def sentence(text: Text) -> Words:
+def sentence(text: Text) -> WireWords:
     """Put a reason on the wire as a sentence: a capital letter, a full stop."""
-    return Words(*(f"{said[:1].upper()}{said[1:]}." for said in (text.en, text.de)))
+    return WireWords(*(f"{said[:1].upper()}{said[1:]}." for said in (text.en, text.de)))
 
 
-def question(labels: Labels, view: View, ask: Ask, number: int) -> Question:
+def question(labels: Labels, view: View, ask: Ask, number: int) -> WireQuestion:
     """Put a question to the seat that is asked."""
     options: object = ask.options
     if ask.about == "play":
@@ -74,10 +74,10 @@ def question(labels: Labels, view: View, ask: Ask, number: int) -> Question:
 
 def option(
     labels: Labels, view: View, ask: Ask, action: Action, signals: Signals = MappingProxyType({})
-) -> Option:
+) -> WireOption:
     """Describe an answer, with what it signals if that is known."""
     label, detail = _parted(labels.label(view, ask, action))
-    return Option(
+    return WireOption(
         action=str(action),
         label=label,
         detail=detail,
@@ -88,10 +88,10 @@ def option(
     )
 
 
-def _parted(text: Text) -> tuple[Words, Words | None]:
+def _parted(text: Text) -> tuple[WireWords, WireWords | None]:
     """Part a label from what follows its colon."""
     (name_en, _, rest_en), (name_de, _, rest_de) = text.en.partition(": "), text.de.partition(": ")
-    return Words(name_en, name_de), Words(rest_en, rest_de) if rest_en else None
+    return WireWords(name_en, name_de), WireWords(rest_en, rest_de) if rest_en else None
 
 
 def _cards_of(ask: Ask, action: Action) -> list[str]:
@@ -104,10 +104,10 @@ def _cards_of(ask: Ask, action: Action) -> list[str]:
 # One of a few answers.
 
 
-def _choice(labels: Labels, view: View, ask: Ask, number: int) -> Question:
+def _choice(labels: Labels, view: View, ask: Ask, number: int) -> WireQuestion:
     actions = tuple(islice(ask.options, _MOST_OPTIONS))
     signals = meant(labels.rules, view, ask)
-    return Question(
+    return WireQuestion(
         id=number,
         about=ask.about,
         kind="choice",
@@ -123,10 +123,10 @@ def _quiet(actions: tuple[Action, ...]) -> str | None:
     return str(actions[0]) if actions and isinstance(actions[0], Pass | Good) else None
 
 
-def _refused(labels: Labels, view: View, ask: Ask, wish: Action) -> Refused:
+def _refused(labels: Labels, view: View, ask: Ask, wish: Action) -> WireRefused:
     reason = ask.options.reason(wish)
     label, _ = _parted(labels.label(view, ask, wish))
-    return Refused(
+    return WireRefused(
         action=str(wish),
         label=label,
         code=reason.code,
@@ -158,26 +158,26 @@ def _sayable(rules: RuleSet, ask: Ask) -> Iterator[Action]:
 # A card to play.
 
 
-def _play(labels: Labels, view: View, ask: Ask, number: int) -> Question:
+def _play(labels: Labels, view: View, ask: Ask, number: int) -> WireQuestion:
     plays = [play for play in ask.options if isinstance(play, PlayCard)]
     legal = in_order({play.card for play in plays})
     fool = isinstance(labels.rules, DeclarationRules)
     signals = meant(labels.rules, view, ask)
-    return Question(
+    return WireQuestion(
         id=number,
         about=ask.about,
         kind="play",
-        title=Words("Your card", "Deine Karte"),
+        title=WireWords("Your card", "Deine Karte"),
         duty=words(duty(view, legal, fool=fool, bound=bound(ask.options))),
         cards=[_hand_card(ask, card, plays, signals) for card in in_order(view.hand)],
         forced=len(plays) == 1,
     )
 
 
-def _hand_card(ask: Ask, card: Card, plays: Iterable[PlayCard], signals: Signals) -> HandCard:
+def _hand_card(ask: Ask, card: Card, plays: Iterable[PlayCard], signals: Signals) -> WireHandCard:
     own = [play for play in plays if play.card == card]
     plain = next((str(play) for play in own if play.as_suit is None), None)
-    return HandCard(
+    return WireHandCard(
         card=str(card),
         name=words(spoken(card)),
         action=plain,
@@ -187,9 +187,9 @@ def _hand_card(ask: Ask, card: Card, plays: Iterable[PlayCard], signals: Signals
     )
 
 
-def _led_as(play: PlayCard) -> Option:
+def _led_as(play: PlayCard) -> WireOption:
     suit = same("") if play.as_suit is None else play.as_suit.text
-    return Option(action=str(play), label=Words(f"as {suit.en}", f"als {suit.de}"))
+    return WireOption(action=str(play), label=WireWords(f"as {suit.en}", f"als {suit.de}"))
 
 
 # Several cards.
@@ -197,10 +197,10 @@ def _led_as(play: PlayCard) -> Option:
 
 def _several(
     labels: Labels, view: View, ask: Ask, number: int, choice: CardChoice[Lay] | CardChoice[Keep]
-) -> Question:
+) -> WireQuestion:
     others = _beside(ask.options)
     ways = choice.ways
-    return Question(
+    return WireQuestion(
         id=number,
         about=ask.about,
         kind="cards",
@@ -208,7 +208,7 @@ def _several(
         options=[option(labels, view, ask, action) for action in others],
         cards=[_choosable(choice, card) for card in in_order(cards_in(choice.hand))],
         several=choice.kind.word,
-        ways=[Way(all_of=_texts(way.all_of), more=way.more, of=_texts(way.of)) for way in ways],
+        ways=[WireWay(all_of=_texts(way.all_of), more=way.more, of=_texts(way.of)) for way in ways],
         forced=not others and len(choice) == 1,
     )
 
@@ -224,23 +224,23 @@ def _texts(bits: int) -> list[str]:
     return [str(card) for card in in_order(cards_in(bits))]
 
 
-def _title(choice: CardChoice[Lay] | CardChoice[Keep]) -> Words:
+def _title(choice: CardChoice[Lay] | CardChoice[Keep]) -> WireWords:
     if choice.kind is Keep:
-        return Words(
+        return WireWords(
             "Which talon cards do you keep for the next deal?",
             "Welche Talonkarten behältst du für das nächste Spiel?",
         )
     if choice.count == 1:
-        return Words("Lay one card away.", "Verlege eine Karte.")
+        return WireWords("Lay one card away.", "Verlege eine Karte.")
     if not choice.count:
-        return Words("You lay nothing away.", "Du verlegst nichts.")
-    return Words(f"Lay {choice.count} cards away.", f"Verlege {choice.count} Karten.")
+        return WireWords("You lay nothing away.", "Du verlegst nichts.")
+    return WireWords(f"Lay {choice.count} cards away.", f"Verlege {choice.count} Karten.")
 
 
-def _choosable(choice: CardChoice[Any], card: Card) -> HandCard:
+def _choosable(choice: CardChoice[Any], card: Card) -> WireHandCard:
     free = choice.more(CardSet())
     reason = None if card in free else sentence(_why_barred(choice, card, free))
-    return HandCard(card=str(card), name=words(spoken(card)), reason=reason)
+    return WireHandCard(card=str(card), name=words(spoken(card)), reason=reason)
 
 
 def _why_barred(choice: CardChoice[Any], card: Card, free: CardSet) -> Text:
@@ -253,18 +253,18 @@ def _why_barred(choice: CardChoice[Any], card: Card, free: CardSet) -> Text:
 # Combinations.
 
 
-def _declare(labels: Labels, view: View, ask: Ask, number: int, options: Selections) -> Question:
-    return Question(
+def _declare(labels: Labels, view: View, ask: Ask, number: int, options: Selections) -> WireQuestion:
+    return WireQuestion(
         id=number,
         about=ask.about,
         kind="declare",
-        title=Words("What do you declare?", "Was meldest du?"),
+        title=WireWords("What do you declare?", "Was meldest du?"),
         holds=[_combination(labels, view, ask, key) for key in options.held],
         quiet=str(Declare(options.held)),
         forced=not options.held,
     )
 
 
-def _combination(labels: Labels, view: View, ask: Ask, key: str) -> Option:
+def _combination(labels: Labels, view: View, ask: Ask, key: str) -> WireOption:
     described = option(labels, view, ask, Declare((key,)))
-    return Option(action=key, label=described.label, detail=described.detail)
+    return WireOption(action=key, label=described.label, detail=described.detail)

@@ -9,8 +9,8 @@ from tarock.match.game import Game
 from tarock.match.notation import read_tgn
 from tarock.server.wire.questions import words
 from tarock.server.wire.scenes import Cast, scene
-from tarock.server.wire.schema import Proof, Scene, Told, Words
-from tarock.server.wire.seat_log import Tale
+from tarock.server.wire.schema import WireProof, WireScene, WireTold, WireWords
+from tarock.server.wire.seat_log import SeatLog
 
 
 class Frame(Struct, frozen=True, kw_only=True):
@@ -18,21 +18,21 @@ class Frame(Struct, frozen=True, kw_only=True):
 
     action: str | None
     seat: int | None
-    events: list[Told]
-    scene: Scene
+    events: list[WireTold]
+    scene: WireScene
 
 
-class Replay(Struct, frozen=True, kw_only=True):
+class ReplayFrames(Struct, frozen=True, kw_only=True):
     """A whole game."""
 
     rules: str
-    rules_name: Words
+    rules_name: WireWords
     names: list[str]
     frames: list[Frame]
-    proof: Proof | None
+    proof: WireProof | None
 
 
-def replayed(tgn: str) -> Replay:
+def replayed(tgn: str) -> ReplayFrames:
     """Play a kept game again."""
     record = read_tgn(tgn)
     whole = record.game()
@@ -40,29 +40,29 @@ def replayed(tgn: str) -> Replay:
     names = record.names or tuple(str(seat) for seat in range(rules.players))
     cast = Cast(names, tuple(range(rules.players)))
     game = Game(rules, whole.deal)
-    tale = Tale(rules, names, None)
+    tale = SeatLog(rules, names, None)
     frames = [_frame(game, tale, cast, None, None)]
     for seat, action in whole.actions:
         game.act(seat, action)
         frames.append(_frame(game, tale, cast, seat, str(action)))
-    return Replay(
+    return ReplayFrames(
         rules=rules.key, rules_name=words(rules.name), names=list(names), frames=frames, proof=_proof(tgn)
     )
 
 
-def _frame(game: Game, tale: Tale, cast: Cast, seat: int | None, action: str | None) -> Frame:
+def _frame(game: Game, tale: SeatLog, cast: Cast, seat: int | None, action: str | None) -> Frame:
     first = len(tale.told)
     tale.go_on(game)
     drawn = scene(game, game.view(None), cast, playing=False)
     return Frame(action=action, seat=seat, events=tale.told[first:], scene=drawn)
 
 
-def _proof(tgn: str) -> Proof | None:
+def _proof(tgn: str) -> WireProof | None:
     try:
         proof = read(tgn)
     except UnfairDeal:
         return None
-    return Proof(
+    return WireProof(
         promise=proof.promise,
         sealed=proof.seal,
         cut=proof.cut,

@@ -25,7 +25,7 @@ from tarock.protocol.events import Dealt, LaidCards
 from tarock.protocol.sides import Side
 from tarock.server.wire import schema
 from tarock.server.wire.questions import words
-from tarock.server.wire.schema import Words
+from tarock.server.wire.schema import WireWords
 from tarock.server.wire.signals import given
 from tarock.server.wire.speeches import RaisedTo, announcements, heard, speech
 from tarock.text.phrases import in_order, points_text, terms
@@ -40,11 +40,11 @@ class Cast:
     chairs: tuple[int, ...]
 
 
-def scene(game: Game, view: View, cast: Cast, *, playing: bool = True) -> schema.Scene:
+def scene(game: Game, view: View, cast: Cast, *, playing: bool = True) -> schema.WireScene:
     """Draw the deal as this view has it; `playing` says whether the seat is one of the players'."""
     rules, talk = game.rules, heard(game)
     me = view.seat if playing and view.seat is not None and view.seat >= 0 else None
-    return schema.Scene(
+    return schema.WireScene(
         me=me,
         seats=[_seat(rules, view, cast, seat) for seat in range(view.players)],
         hand=[str(card) for card in in_order(view.hand)],
@@ -60,7 +60,9 @@ def scene(game: Game, view: View, cast: Cast, *, playing: bool = True) -> schema
         undertaking=_undertaking(rules, view, talk.game),
         announcements=list(announcements(game, talk)),
         called=None if view.called is None else str(view.called),
-        invited=None if view.invited is None else schema.Lying(seat=view.invited[0], card=view.invited[1]),
+        invited=None
+        if view.invited is None
+        else schema.WireLying(seat=view.invited[0], card=view.invited[1]),
         stakes=view.times,
         pots=pots(rules, view.pots),
         talon=[str(card) for card in view.talon],
@@ -77,9 +79,9 @@ def _texts(cards: CardSet) -> list[str]:
     return [str(card) for card in in_order(cards)]
 
 
-def _seat(rules: RuleSet, view: View, cast: Cast, seat: int) -> schema.Seat:
+def _seat(rules: RuleSet, view: View, cast: Cast, seat: int) -> schema.WireSeat:
     hand = view.hands.get(seat)
-    return schema.Seat(
+    return schema.WireSeat(
         chair=cast.chairs[seat],
         name=cast.names[seat],
         cards=view.counts[seat] if view.counts else 0,
@@ -101,18 +103,18 @@ def _roles(view: View, seat: int) -> list[str]:
     return roles
 
 
-def _last_said(rules: RuleSet, view: View, seat: int) -> Words | None:
+def _last_said(rules: RuleSet, view: View, seat: int) -> WireWords | None:
     said = next((action for by, action in reversed(view.said) if by == seat), None)
     text = None if said is None else speech(rules, said)
     return None if text is None else words(text)
 
 
-def _lying(leader: int, cards: Sequence[object], players: int) -> list[schema.Lying]:
-    return [schema.Lying(seat=(leader + at) % players, card=str(card)) for at, card in enumerate(cards)]
+def _lying(leader: int, cards: Sequence[object], players: int) -> list[schema.WireLying]:
+    return [schema.WireLying(seat=(leader + at) % players, card=str(card)) for at, card in enumerate(cards)]
 
 
-def _trick(trick: PlayedTrick) -> schema.Trick:
-    return schema.Trick(
+def _trick(trick: PlayedTrick) -> schema.WireTrick:
+    return schema.WireTrick(
         leader=trick.leader,
         winner=trick.winner,
         cards=_lying(trick.leader, trick.cards, len(trick.cards)),
@@ -139,22 +141,24 @@ _DOING: Final = {
 }
 
 
-def _waiting(view: View, cast: Cast, me: int | None) -> Words | None:
+def _waiting(view: View, cast: Cast, me: int | None) -> WireWords | None:
     """Say for whom everybody waits, and what for."""
     if not view.asked:
         return None
     what = _DOING.get(view.about, Text(view.about, view.about))
     if me in view.asked:
-        return Words(f"Your turn: {what.en}.", f"Du bist am Zug: {what.de}.")
+        return WireWords(f"Your turn: {what.en}.", f"Du bist am Zug: {what.de}.")
     who = [cast.names[seat] for seat in view.asked]
-    return Words(f"Waiting for {' and '.join(who)}: {what.en}.", f"Am Zug: {' und '.join(who)} ({what.de}).")
+    return WireWords(
+        f"Waiting for {' and '.join(who)}: {what.en}.", f"Am Zug: {' und '.join(who)} ({what.de})."
+    )
 
 
-def _undertaking(rules: RuleSet, view: View, raised: RaisedTo) -> schema.Undertaking | None:
+def _undertaking(rules: RuleSet, view: View, raised: RaisedTo) -> schema.WireUndertaking | None:
     if view.declarer is None or view.contract is None or not isinstance(rules, AuctionRules):
         return None
     contract, won_by = rules.contracts[view.contract], WonBy(view.won_by or WonBy.BID)
-    return schema.Undertaking(
+    return schema.WireUndertaking(
         key=contract.key,
         name=words(contract.name),
         seat=view.declarer,
@@ -168,22 +172,24 @@ def _undertaking(rules: RuleSet, view: View, raised: RaisedTo) -> schema.Underta
     )
 
 
-def pots(rules: RuleSet, contents: Pots) -> list[schema.Pot]:
+def pots(rules: RuleSet, contents: Pots) -> list[schema.WirePot]:
     """Name the pots and what lies in them."""
     if rules.pots is None:
         return []
-    return [schema.Pot(key=key, name=words(rules.pots[key].name), amount=amount) for key, amount in contents]
+    return [
+        schema.WirePot(key=key, name=words(rules.pots[key].name), amount=amount) for key, amount in contents
+    ]
 
 
 # The end.
 
 
-def settlement(result: Result, players: int) -> schema.Settlement:
+def settlement(result: Result, players: int) -> schema.WireSettlement:
     """Write the ledger of a finished deal."""
     ledger = result.ledger or Ledger((), players)
-    return schema.Settlement(
+    return schema.WireSettlement(
         lines=[
-            schema.LedgerLine(
+            schema.WireLedgerLine(
                 item=line.item, why=words(line.why), amounts=list(line.amounts), pots=dict(line.pots)
             )
             for line in ledger.lines
@@ -198,7 +204,7 @@ def may_unveil(game: Game) -> bool:
     return game.result is not None and not game.result.carried.cards
 
 
-def unveiled(game: Game) -> schema.Unveiled | None:
+def unveiled(game: Game) -> schema.WireUnveiled | None:
     """Turn up all cards of a finished deal."""
     if not may_unveil(game):
         return None
@@ -207,7 +213,7 @@ def unveiled(game: Game) -> schema.Unveiled | None:
     laid = {event.seat: event.cards for event in game.events if isinstance(event, LaidCards)}
     held = CardSet(sum(cards.bits for cards in dealt.values()))
     talon = [str(card) for card in game.deal.cards if card not in held]
-    return schema.Unveiled(
+    return schema.WireUnveiled(
         dealt=[_texts(dealt.get(seat, CardSet())) for seat in players],
         talon=talon,
         laid=[_texts(laid.get(seat, CardSet())) for seat in players],

@@ -11,24 +11,24 @@ from typing import Any, Literal
 from msgspec import Struct
 
 
-class Words(Struct, frozen=True):
+class WireWords(Struct, frozen=True):
     """The same words in both languages."""
 
     en: str
     de: str
 
 
-class Told(Struct, frozen=True, kw_only=True):
+class WireTold(Struct, frozen=True, kw_only=True):
     """An event: its number in this view of the deal, its data, and a sentence if it has one."""
 
     number: int
     event: dict[str, Any]
     """The event by field; `event` names its kind."""
     chapter: str | None = None
-    text: Words | None = None
+    text: WireWords | None = None
 
 
-class Stake(Struct, frozen=True, kw_only=True):
+class WireStake(Struct, frozen=True, kw_only=True):
     """What undertaking a contract brings if it is just made, and costs if it is just missed."""
 
     made: int
@@ -39,66 +39,66 @@ class Stake(Struct, frozen=True, kw_only=True):
     """What each opponent scores if it is just missed."""
 
 
-class Item(Struct, frozen=True, kw_only=True):
+class WireItem(Struct, frozen=True, kw_only=True):
     """What an announcement or a raise is about: a bonus, or the game itself."""
 
     key: str
-    name: Words
-    word: Words
+    name: WireWords
+    word: WireWords
     """What is said to it now: announce, contra, recontra."""
     seat: int | None = None
     """Whose it is; None while nobody has announced it."""
-    meaning: Words | None = None
+    meaning: WireWords | None = None
     silent: str | None = None
     """What it is worth if it happens without having been announced."""
     value: str | None = None
     """What it is worth if it is announced now; for a raise, by how much that multiplies it."""
 
 
-class Option(Struct, frozen=True, kw_only=True):
+class WireOption(Struct, frozen=True, kw_only=True):
     """An answer that may be given."""
 
     action: str
     """What to send back."""
-    label: Words
-    detail: Words | None = None
+    label: WireWords
+    detail: WireWords | None = None
     """What it means or is worth."""
     cards: list[str] = []
     """Cards that belong to it: a part of the talon, the called tarock."""
-    stake: Stake | None = None
-    item: Item | None = None
+    stake: WireStake | None = None
+    item: WireItem | None = None
     """What it announces or raises."""
-    signal: Words | None = None
+    signal: WireWords | None = None
     """What the others will understand by convention, where the game has conventions."""
 
 
-class Refused(Struct, frozen=True, kw_only=True):
+class WireRefused(Struct, frozen=True, kw_only=True):
     """An answer that people might expect, and why it may not be given now."""
 
     action: str
-    label: Words
+    label: WireWords
     code: str
-    reason: Words
-    item: Item | None = None
+    reason: WireWords
+    item: WireItem | None = None
 
 
-class HandCard(Struct, frozen=True, kw_only=True):
+class WireHandCard(Struct, frozen=True, kw_only=True):
     """A card one may choose among, or why not."""
 
     card: str
-    name: Words
+    name: WireWords
     """The card in words, for the screen reader."""
     action: str | None = None
     """What to send to play it; None if it cannot be played, or is one of several to choose."""
-    reason: Words | None = None
+    reason: WireWords | None = None
     """Why it cannot be chosen; None if it can."""
-    led_as: list[Option] = []
+    led_as: list[WireOption] = []
     """Where the card may be led as one of several suits: the ways to do so."""
-    signal: Words | None = None
+    signal: WireWords | None = None
     """What playing it will signal by convention."""
 
 
-class Way(Struct, frozen=True, kw_only=True):
+class WireWay(Struct, frozen=True, kw_only=True):
     """A legal way to choose several cards: all of these, and so many more of those."""
 
     all_of: list[str]
@@ -106,7 +106,7 @@ class Way(Struct, frozen=True, kw_only=True):
     of: list[str]
 
 
-class Question(Struct, frozen=True, kw_only=True):
+class WireQuestion(Struct, frozen=True, kw_only=True):
     """A question to this seat."""
 
     id: int
@@ -115,18 +115,18 @@ class Question(Struct, frozen=True, kw_only=True):
     """auction, raise, talon, use-talon, lay, keep, keep-blind, call, announce, declare, redeal, demand, cut,
     packet, play; a rule set of somebody else's may add to these."""
     kind: Literal["choice", "cards", "play", "declare"]
-    title: Words
-    duty: Words | None = None
+    title: WireWords
+    duty: WireWords | None = None
     """What the rules ask for, in a sentence."""
-    options: list[Option] = []
-    refused: list[Refused] = []
-    cards: list[HandCard] = []
+    options: list[WireOption] = []
+    refused: list[WireRefused] = []
+    cards: list[WireHandCard] = []
     """For `play` and `cards`: the cards to choose among, in the order of the hand."""
     several: str | None = None
     """For `cards`: the word that opens the answer, such as "lay" in "lay:♥7 ♣Q"."""
-    ways: list[Way] = []
+    ways: list[WireWay] = []
     """For `cards`: what may be chosen together."""
-    holds: list[Option] = []
+    holds: list[WireOption] = []
     """For `declare`: each combination held; the answer is "declare:" and any of their keys in this order."""
     quiet: str | None = None
     """The answer that says nothing: pass, good."""
@@ -134,7 +134,7 @@ class Question(Struct, frozen=True, kw_only=True):
     """Whether there is one answer only."""
 
 
-class Seat(Struct, frozen=True, kw_only=True):
+class WireSeat(Struct, frozen=True, kw_only=True):
     """A player of the deal as all may see him."""
 
     chair: int
@@ -145,83 +145,83 @@ class Seat(Struct, frozen=True, kw_only=True):
     """dealer, forehand, declarer, partner, opponent."""
     hand: list[str] | None = None
     """The cards, where they are known: one's own, and hands laid open."""
-    said: Words | None = None
+    said: WireWords | None = None
     """The last thing said in this part of the deal."""
 
 
-class Undertaking(Struct, frozen=True, kw_only=True):
+class WireUndertaking(Struct, frozen=True, kw_only=True):
     """The contract being played."""
 
     key: str
-    name: Words
+    name: WireWords
     seat: int
     value: int
     times: int
-    won_by: Words
-    detail: Words
+    won_by: WireWords
+    detail: WireWords
     level: int = 0
     """How far it was raised: 1 contra, 2 recontra, 3 subcontra, 4 hirschcontra."""
-    raised: Words | None = None
+    raised: WireWords | None = None
     factor: int = 1
     """What the raise multiplies it by."""
 
 
-class Announcement(Struct, frozen=True, kw_only=True):
+class WireAnnouncement(Struct, frozen=True, kw_only=True):
     """Something announced or declared."""
 
     item: str
-    name: Words
+    name: WireWords
     seat: int
-    meaning: Words | None = None
+    meaning: WireWords | None = None
     value: str | None = None
     level: int = 0
-    raised: Words | None = None
+    raised: WireWords | None = None
     factor: int = 1
     state: Literal["open", "made", "lost"] = "open"
 
 
-class Pot(Struct, frozen=True, kw_only=True):
+class WirePot(Struct, frozen=True, kw_only=True):
     """What lies in a pot."""
 
     key: str
-    name: Words
+    name: WireWords
     amount: int
 
 
-class Lying(Struct, frozen=True, kw_only=True):
+class WireLying(Struct, frozen=True, kw_only=True):
     """A card of a trick and who played it."""
 
     seat: int
     card: str
 
 
-class Trick(Struct, frozen=True, kw_only=True):
+class WireTrick(Struct, frozen=True, kw_only=True):
     """A finished trick."""
 
     leader: int
     winner: int
-    cards: list[Lying]
-    points: Words
+    cards: list[WireLying]
+    points: WireWords
 
 
-class LedgerLine(Struct, frozen=True, kw_only=True):
+class WireLedgerLine(Struct, frozen=True, kw_only=True):
     """One line of the settlement: why, and how much for each seat and pot."""
 
     item: str
-    why: Words
+    why: WireWords
     amounts: list[int]
     pots: dict[str, int] = {}
 
 
-class Settlement(Struct, frozen=True, kw_only=True):
+class WireSettlement(Struct, frozen=True, kw_only=True):
     """How a deal ended: lines with their reasons, or why it does not count."""
 
-    lines: list[LedgerLine]
+    lines: list[WireLedgerLine]
     totals: list[int]
-    void: Words | None = None
+    void: WireWords | None = None
 
 
-class Unveiled(Struct, frozen=True, kw_only=True):
+class WireUnveiled(Struct, frozen=True, kw_only=True):
     """All cards of a finished deal."""
 
     dealt: list[list[str]]
@@ -231,7 +231,7 @@ class Unveiled(Struct, frozen=True, kw_only=True):
     """What each seat laid away."""
 
 
-class Proof(Struct, frozen=True, kw_only=True):
+class WireProof(Struct, frozen=True, kw_only=True):
     """What shows that a deal was fair: the promise at first, all the rest when the deal is over."""
 
     promise: str
@@ -245,67 +245,67 @@ class Proof(Struct, frozen=True, kw_only=True):
     pack: str | None = None
 
 
-class Signal(Struct, frozen=True, kw_only=True):
+class WireSignal(Struct, frozen=True, kw_only=True):
     """What somebody has told by convention: for all to read, and no promise."""
 
     seat: int
     action: str | None
     """What was said or played; None for a silence."""
-    text: Words
-    reaction: Words
+    text: WireWords
+    reaction: WireWords
     """What the partner should make of it."""
 
 
-class Scene(Struct, frozen=True, kw_only=True):
+class WireScene(Struct, frozen=True, kw_only=True):
     """The deal as one seat sees it."""
 
     me: int | None
     """My seat; None for a watcher and for who sits out."""
-    seats: list[Seat]
+    seats: list[WireSeat]
     hand: list[str]
     """My cards, sorted."""
     leader: int | None
     trick_number: int
-    trick: list[Lying]
+    trick: list[WireLying]
     winning: int | None
     """The seat whose card is winning the open trick."""
     named: str | None
     """The suit for which a card without one was led."""
-    last_trick: Trick | None
+    last_trick: WireTrick | None
     asked: list[int]
     about: str
-    waiting: Words | None
+    waiting: WireWords | None
     """What everybody waits for, in a sentence."""
-    undertaking: Undertaking | None
-    announcements: list[Announcement]
+    undertaking: WireUndertaking | None
+    announcements: list[WireAnnouncement]
     called: str | None
-    invited: Lying | None
+    invited: WireLying | None
     """Who has invited the others to call which tarock."""
     stakes: int
     """How many times the deal counts."""
-    pots: list[Pot]
+    pots: list[WirePot]
     talon: list[str]
     """The talon, where it is turned up or mine to see."""
     taken: list[str]
     laid: list[str]
     """Cards laid away, as far as I may know them."""
     laid_count: int
-    signals: list[Signal] = []
-    settlement: Settlement | None = None
-    unveiled: Unveiled | None = None
+    signals: list[WireSignal] = []
+    settlement: WireSettlement | None = None
+    unveiled: WireUnveiled | None = None
 
 
-class Weighed(Struct, frozen=True, kw_only=True):
+class WireWeighed(Struct, frozen=True, kw_only=True):
     """An answer that a bot has weighed, and what it expects of it."""
 
-    option: Option
+    option: WireOption
     expected: float
     """Points of the score for this seat."""
     spread: float
     """The standard deviation of those points over the deals tried."""
 
 
-class Chance(Struct, frozen=True, kw_only=True):
+class WireChance(Struct, frozen=True, kw_only=True):
     """How likely a bot thinks it that a seat holds a card."""
 
     card: str
@@ -313,23 +313,23 @@ class Chance(Struct, frozen=True, kw_only=True):
     percent: int
 
 
-class Total(Struct, frozen=True, kw_only=True):
+class WireTotal(Struct, frozen=True, kw_only=True):
     """A line of the score sheet: a deal, its score by chair, the totals after it."""
 
     deal: int
     amounts: list[int]
     totals: list[int]
-    what: Words
+    what: WireWords
     record: str | None = None
     """The key of the kept game."""
 
 
-class Series(Struct, frozen=True, kw_only=True):
+class WireSeries(Struct, frozen=True, kw_only=True):
     """The score so far, by chair."""
 
     totals: list[int]
-    deals: list[Total]
+    deals: list[WireTotal]
     goal: int | None
-    pots: list[Pot]
+    pots: list[WirePot]
     ended: bool
     winners: list[int]

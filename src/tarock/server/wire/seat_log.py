@@ -14,16 +14,16 @@ from tarock.match.codec import encode
 from tarock.match.game import Game
 from tarock.protocol.events import Turn
 from tarock.server.wire.questions import words
-from tarock.server.wire.schema import Told
+from tarock.server.wire.schema import WireTold
 from tarock.text.story import Story
 
 
-class Tale:
+class SeatLog:
     """What one seat, the watchers, or the referee (None) have been told of a deal."""
 
     def __init__(self, rules: RuleSet, names: Sequence[str], seat: int | None) -> None:
         self.seat = seat
-        self.told: list[Told] = []
+        self.told: list[WireTold] = []
         self.question = 0
         """The number of the event by which the last question was put."""
         self._story = Story(rules, names, seat=seat)
@@ -37,7 +37,7 @@ class Tale:
                 sentence = self._story.tell(event)
                 if isinstance(event, Turn):
                     self.question = len(self.told)
-                told = Told(
+                told = WireTold(
                     number=len(self.told),
                     event=cast("dict[str, Any]", encode(event)),
                     chapter=None if sentence is None else sentence.chapter.value,

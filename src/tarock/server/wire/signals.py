@@ -14,29 +14,29 @@ from tarock.kit.ruleset import RuleSet
 from tarock.match.view import View
 from tarock.protocol.actions import Action
 from tarock.protocol.flow import Ask
-from tarock.server.wire.schema import Signal, Words
+from tarock.server.wire.schema import WireSignal, WireWords
 
 
-def given(rules: RuleSet, view: View) -> list[Signal]:
+def given(rules: RuleSet, view: View) -> list[WireSignal]:
     """List the signals that were given so far."""
     if not isinstance(rules, CallingRules) or not view.counts:
         return []
     return [
-        Signal(
+        WireSignal(
             seat=signal.seat,
             action=None if signal.action is None else str(signal.action),
-            text=Words(signal.text.en, signal.text.de),
-            reaction=Words(signal.reaction.en, signal.reaction.de),
+            text=WireWords(signal.text.en, signal.text.de),
+            reaction=WireWords(signal.reaction.en, signal.reaction.de),
         )
         for signal in signals(view)
     ]
 
 
-def meant(rules: RuleSet, view: View, ask: Ask) -> dict[Action, Words]:
+def meant(rules: RuleSet, view: View, ask: Ask) -> dict[Action, WireWords]:
     """Return what each answer to a question would signal, for those that would."""
     if not isinstance(rules, CallingRules):
         return {}
     moment = moment_of(view, ask)
     if moment is None:
         return {}
-    return {code.action: Words(code.row.text.en, code.row.text.de) for code in codes(moment)}
+    return {code.action: WireWords(code.row.text.en, code.row.text.de) for code in codes(moment)}

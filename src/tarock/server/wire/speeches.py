@@ -44,7 +44,7 @@ from tarock.protocol.events import (
     TalonShown,
 )
 from tarock.server.wire.questions import words
-from tarock.server.wire.schema import Announcement, Words
+from tarock.server.wire.schema import WireAnnouncement, WireWords
 from tarock.text.phrases import RAISED
 from tarock.text.question_text import announced_value
 from tarock.text.rule_sentences import meaning
@@ -94,7 +94,7 @@ class RaisedTo:
     """How far something was raised."""
 
     level: int = 0
-    text: Words | None = None
+    text: WireWords | None = None
     factor: int = 1
 
 
@@ -110,7 +110,7 @@ class _Item:
     """Whether it was shown rather than promised."""
 
 
-class Talk:
+class HeardTalk:
     """What has been said so far, for all to hear."""
 
     def __init__(self, rules: RuleSet) -> None:
@@ -170,16 +170,16 @@ _TALKING: Final = frozenset({ContractMade, TalonShown, TalonShared, OfficialCont
 """The events that matter here: public ones, all of them."""
 
 
-def heard(game: Game) -> Talk:
+def heard(game: Game) -> HeardTalk:
     """Listen to a deal from its start."""
-    talk = Talk(game.rules)
+    talk = HeardTalk(game.rules)
     for event in game.events:
         if type(event) in _TALKING:
             talk.hear(event)
     return talk
 
 
-def announcements(game: Game, talk: Talk) -> Iterator[Announcement]:
+def announcements(game: Game, talk: HeardTalk) -> Iterator[WireAnnouncement]:
     """List what was announced or declared, with its value and how it ended."""
     rules = game.rules
     for item in talk.items:
@@ -191,7 +191,7 @@ def announcements(game: Game, talk: Talk) -> Iterator[Announcement]:
             bonus = rules.bonuses[item.key]
             what = words(meaning(bonus.what))
             value = announced_value(rules, bonus, talk.contract, item.when)
-        yield Announcement(
+        yield WireAnnouncement(
             item=item.key,
             name=words(name),
             seat=item.seat,

@@ -13,13 +13,13 @@ from tarock.kit.script import ContractRules
 from tarock.kit.settlement import Facts
 from tarock.match.view import View
 from tarock.protocol.actions import Action, Bid, Hold, Raise, Retake, Take
-from tarock.server.wire.schema import Stake
+from tarock.server.wire.schema import WireStake
 from tarock.text.question_text import way_won
 
 _ME, _OPPONENT, _PARTNER = 0, 1, 2
 
 
-def stake(rules: RuleSet, view: View, action: Action) -> Stake | None:
+def stake(rules: RuleSet, view: View, action: Action) -> WireStake | None:
     """Return what is at stake with an answer that undertakes a contract; None for any other."""
     if not isinstance(rules, ContractRules | CallingRules):
         return None
@@ -32,7 +32,7 @@ def stake(rules: RuleSet, view: View, action: Action) -> Stake | None:
     else:
         return None
     made, lost = _totals(rules, contract, won_by, made=True), _totals(rules, contract, won_by, made=False)
-    return Stake(made=made[_ME], lost=lost[_ME], others=lost[_OPPONENT])
+    return WireStake(made=made[_ME], lost=lost[_ME], others=lost[_OPPONENT])
 
 
 def _totals(

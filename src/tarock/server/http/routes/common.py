@@ -11,18 +11,18 @@ from tarock.core.bilingual import Text
 from tarock.games.registry import find, registrations
 from tarock.server.http import guests
 from tarock.server.http.guests import Guest
-from tarock.server.http.problems import Problem, Said
-from tarock.server.table.directory import Lobby
-from tarock.server.wire.schema import Words
+from tarock.server.http.problems import Bilingual, Problem
+from tarock.server.table.directory import TableDirectory
+from tarock.server.wire.schema import WireWords
 
 
-def lobby_of(request: Request) -> Lobby:
+def lobby_of(request: Request) -> TableDirectory:
     """Return where the tables are."""
-    lobby: Lobby = request.app.state.lobby
+    lobby: TableDirectory = request.app.state.lobby
     return lobby
 
 
-LobbyHere: TypeAlias = Annotated[Lobby, Depends(lobby_of)]
+LobbyHere: TypeAlias = Annotated[TableDirectory, Depends(lobby_of)]
 
 
 async def maybe_guest(request: Request, lobby: LobbyHere) -> Guest | None:
@@ -46,16 +46,16 @@ async def known_guest(guest: MaybeGuest) -> Guest:
 KnownGuest: TypeAlias = Annotated[Guest, Depends(known_guest)]
 
 
-def said(text: Text | Words) -> Said:
+def said(text: Text | WireWords) -> Bilingual:
     """Put words into an answer."""
-    return Said(en=text.en, de=text.de)
+    return Bilingual(en=text.en, de=text.de)
 
 
-def rules_name(label: str) -> Said:
+def rules_name(label: str) -> Bilingual:
     """Name the rule set of a label; one that is no longer there goes by its key."""
     key = label.partition("@")[0]
     known = registrations().get(key)
-    return Said(en=key, de=key) if known is None else said(find(key).name)
+    return Bilingual(en=key, de=key) if known is None else said(find(key).name)
 
 
 class Done(BaseModel):

@@ -11,13 +11,13 @@ from sqlalchemy import Connection
 
 from tarock.server.http import guests
 from tarock.server.http.guests import Guest
-from tarock.server.http.problems import RESPONSES, Problem, Said
+from tarock.server.http.problems import RESPONSES, Bilingual, Problem
 from tarock.server.http.routes.common import Done, KnownGuest, LobbyHere, MaybeGuest, rules_name
 from tarock.server.http.settings import TableSettings
-from tarock.server.wire.schema import Words
+from tarock.server.wire.schema import WireWords
 
 router: Final = APIRouter(prefix="/api", responses=RESPONSES, tags=["guests"])
-_NAMELESS: Final = Words("Please give a name that can be read.", "Bitte einen lesbaren Namen nennen.")
+_NAMELESS: Final = WireWords("Please give a name that can be read.", "Bitte einen lesbaren Namen nennen.")
 
 
 class NameTag(BaseModel):
@@ -26,12 +26,12 @@ class NameTag(BaseModel):
     name: Annotated[str, StringConstraints(min_length=1, max_length=guests.LONGEST_NAME)]
 
 
-class Place(BaseModel):
+class TakenSeat(BaseModel):
     """A table at which a guest sits."""
 
     key: str
     rules: str
-    rules_name: Said
+    rules_name: Bilingual
     title: str
     phase: str
     touched: int
@@ -42,7 +42,7 @@ class Me(BaseModel):
     """Who asks, as far as the server knows."""
 
     name: str | None
-    tables: list[Place] = Field(default_factory=list[Place])
+    tables: list[TakenSeat] = Field(default_factory=list[TakenSeat])
 
 
 @router.post("/guest")
@@ -76,10 +76,10 @@ async def myself(lobby: LobbyHere, guest: MaybeGuest) -> Me:
     return Me(name=guest.name, tables=await _places(lobby, guest))
 
 
-async def _places(lobby: LobbyHere, guest: Guest) -> list[Place]:
+async def _places(lobby: LobbyHere, guest: Guest) -> list[TakenSeat]:
     rows = await lobby.hall.store.read(lambda connection: guests.seats_of(connection, guest.id))
     return [
-        Place(
+        TakenSeat(
             key=row.key,
             rules=row.rules.partition("@")[0],
             rules_name=rules_name(row.rules),

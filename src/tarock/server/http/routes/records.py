@@ -12,16 +12,16 @@ from pydantic import BaseModel
 from sqlalchemy import Connection, delete, select
 
 from tarock.match.notation import read_tgn, write_json
-from tarock.server.http.problems import RESPONSES, Problem, Said
+from tarock.server.http.problems import RESPONSES, Bilingual, Problem
 from tarock.server.http.routes.common import Done, KnownGuest, LobbyHere, rules_name
 from tarock.server.storage.database import players, records
-from tarock.server.table.directory import Lobby
+from tarock.server.table.directory import TableDirectory
 from tarock.server.wire.replay_frames import replayed
-from tarock.server.wire.schema import Words
+from tarock.server.wire.schema import WireWords
 
 router: Final = APIRouter(prefix="/api/records", responses=RESPONSES, tags=["records"])
 _MOST_LISTED: Final = 200
-_NO_RECORD: Final = Words("There is no such game.", "Dieses Spiel gibt es nicht.")
+_NO_RECORD: Final = WireWords("There is no such game.", "Dieses Spiel gibt es nicht.")
 
 
 class RecordCard(BaseModel):
@@ -29,7 +29,7 @@ class RecordCard(BaseModel):
 
     key: str
     rules: str
-    rules_name: Said
+    rules_name: Bilingual
     names: list[str]
     totals: list[int]
     finished: int
@@ -68,7 +68,7 @@ def _card(row: Any, *, table: str | None = None) -> RecordCard:  # noqa: ANN401 
     )
 
 
-async def _row(lobby: Lobby, key: str) -> Any:  # noqa: ANN401 - a row
+async def _row(lobby: TableDirectory, key: str) -> Any:  # noqa: ANN401 - a row
     query = select(records).where(records.c.key == key)
     row = await lobby.hall.store.read(lambda connection: connection.execute(query).first())
     if row is None:

@@ -10,10 +10,10 @@ from pydantic import BaseModel
 
 from tarock.games.registry import UnknownRules, find, keys
 from tarock.kit.ruleset import RuleSet
-from tarock.server.http.problems import RESPONSES, Problem, Said
+from tarock.server.http.problems import RESPONSES, Bilingual, Problem
 from tarock.server.http.routes.common import said
 from tarock.server.table.bot_levels import levels
-from tarock.server.wire.schema import Words
+from tarock.server.wire.schema import WireWords
 from tarock.text.glossary import Term, forms, home, is_everyday, terms_of
 from tarock.text.phrases import in_order, spoken
 from tarock.text.rule_sections import Section, aim, sections
@@ -27,7 +27,7 @@ class OptionSheet(BaseModel):
     name: str
     default: bool | int | str
     values: list[bool | int | str]
-    says: Said
+    says: Bilingual
 
 
 class RuleCard(BaseModel):
@@ -35,8 +35,8 @@ class RuleCard(BaseModel):
 
     key: str
     label: str
-    name: Said
-    in_short: Said
+    name: Bilingual
+    in_short: Bilingual
     players: int
     chairs: list[int]
     """How many may sit at the table."""
@@ -52,16 +52,16 @@ class RuleCard(BaseModel):
 class Row(BaseModel):
     """A line of a table."""
 
-    name: Said
+    name: Bilingual
     cells: list[str]
 
 
 class SectionSheet(BaseModel):
     """A part of the rules."""
 
-    heading: Said
-    sentences: list[Said]
-    columns: list[Said]
+    heading: Bilingual
+    sentences: list[Bilingual]
+    columns: list[Bilingual]
     rows: list[Row]
 
 
@@ -77,8 +77,8 @@ class Forms(BaseModel):
 class TermSheet(BaseModel):
     """A word of the game, and what it is called where the game is at home."""
 
-    word: Said
-    meaning: Said
+    word: Bilingual
+    meaning: Bilingual
     hungarian: str
     danish: str
     forms: Forms
@@ -93,7 +93,7 @@ class RulePage(RuleCard):
     """The game's own language, besides English and German."""
     sections: list[SectionSheet]
     terms: list[TermSheet]
-    card_names: dict[str, Said]
+    card_names: dict[str, Bilingual]
     """The cards of the pack by their text forms, in words, in the order of a hand."""
 
 
@@ -101,14 +101,14 @@ class BotCard(BaseModel):
     """A level of bots."""
 
     key: str
-    name: Said
-    says: Said
+    name: Bilingual
+    says: Bilingual
     """How it plays, in a few words; empty for one we do not know."""
     usual: bool
     """Whether it is the one to offer first."""
 
 
-_NO_RULES: Final = Words("There is no such rule set.", "Dieses Regelwerk gibt es nicht.")
+_NO_RULES: Final = WireWords("There is no such rule set.", "Dieses Regelwerk gibt es nicht.")
 
 
 @router.get("/rules")

@@ -13,7 +13,7 @@ from tarock.bots import BOTS
 from tarock.games.registry import UnknownRules, find
 from tarock.kit.ruleset import OptionError
 from tarock.server.http.guests import tidy_name
-from tarock.server.http.problems import RESPONSES, Problem, Said
+from tarock.server.http.problems import RESPONSES, Bilingual, Problem
 from tarock.server.http.routes.common import KnownGuest, LobbyHere, rules_name
 from tarock.server.http.settings import (
     DEFAULT_LEVEL,
@@ -27,13 +27,13 @@ from tarock.server.http.settings import (
 from tarock.server.storage import queries
 from tarock.server.storage.database import chairs, tables
 from tarock.server.table.directory import TooManyTables
-from tarock.server.wire.schema import Words
+from tarock.server.wire.schema import WireWords
 
 router: Final = APIRouter(prefix="/api/tables", responses=RESPONSES, tags=["tables"])
 _MOST_LISTED: Final = 100
 _FRESH: Final = 24 * 3600
 """Seconds after which an open table where nothing happens is no longer listed."""
-_TOO_MANY: Final = Words(
+_TOO_MANY: Final = WireWords(
     "You have too many unfinished tables; finish or leave one.",
     "Du hast zu viele unbeendete Tische; beende oder verlasse einen.",
 )
@@ -82,7 +82,7 @@ class TableCard(BaseModel):
     key: str
     title: str
     rules: str
-    rules_name: Said
+    rules_name: Bilingual
     options: dict[str, Any]
     phase: str
     chairs: list[ChairCard]
@@ -119,7 +119,7 @@ def _settings(wish: TableWish) -> TableSettings:
         )
         return checked(settings)
     except (UnknownRules, OptionError, SettingsError) as error:
-        raise Problem(422, "not-possible", Words(f"{error}.", f"Nicht möglich: {error}.")) from error
+        raise Problem(422, "not-possible", WireWords(f"{error}.", f"Nicht möglich: {error}.")) from error
 
 
 def _usual(players: int) -> list[Chair]:
