@@ -7,6 +7,10 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.toys.registered import registered
+
+__all__ = ["registered"]
+
 settings.register_profile(
     "ci",
     deadline=None,

@@ -25,7 +25,7 @@ from tarock.protocol.actions import Announce, Bid, Contra, Good, Keep, Lay, Pass
 from tarock.text.question_hints import duty
 from tarock.text.question_text import Labels
 from tests.cli.driving import widest
-from tests.rules.dealing import dealt
+from tests.games.contract_games.dealing import dealt
 
 NAMES = ("You", "Resi", "Poldi")
 STRONG = "SK T21 T20 T19 T18 T17 T16 T15 T1 ♥K ♥Q ♠K ♠Q ♦K ♦4 ♣7"

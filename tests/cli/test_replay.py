@@ -18,7 +18,7 @@ from tarock.match.notation import Record, record, write_json, write_tgn
 from tests.cli.driving import widest
 
 NAMES = ("Anna", "Berta", "Carla")
-GAMES = Path(__file__).parents[1] / "games"
+GAMES = Path(__file__).parents[1] / "golden"
 
 
 @pytest.fixture(scope="module")

@@ -144,7 +144,7 @@ def test_what_cannot_be_done_is_refused(tmp_path: Path, capsys: pytest.CaptureFi
     )
     assert "all have passed" in refused(capsys, "par", written(passed, tmp_path))
     redealt = tmp_path / "redealt.tgn"
-    shutil.copy(Path(__file__).parents[1] / "games/illustrated-modern/all-pass-redeal.tgn", redealt)
+    shutil.copy(Path(__file__).parents[1] / "golden/illustrated-modern/all-pass-redeal.tgn", redealt)
     assert "no card was played" in refused(capsys, "solve", redealt)
 
 

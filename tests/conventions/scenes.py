@@ -9,8 +9,8 @@ from __future__ import annotations
 from tarock import Game, View
 from tarock.conventions import Advice, Belief, Signal, beliefs, should_say, signals
 from tarock.core.cards import TAROCKS, Card, CardSet
-from tests.rules.zwanzigerrufen import sitting
-from tests.rules.zwanzigerrufen.sitting import SEATS, laid_as_drawn, told
+from tests.games.zwanzigerrufen import sitting
+from tests.games.zwanzigerrufen.sitting import SEATS, laid_as_drawn, told
 
 TALON = "h1 d1 s10 c10 hB dB"
 DREIER = "A bid:dreier / B pass / C pass / D pass / A good"

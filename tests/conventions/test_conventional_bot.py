@@ -10,8 +10,8 @@ from tarock import Deal, Game, find
 from tarock.bots import careful_bot, conventional_bot, play_out
 from tarock.conventions import signals
 from tests.conventions.scenes import DREIER, TALON, scene, spread
-from tests.rules.zwanzigerrufen import sitting
-from tests.rules.zwanzigerrufen.sitting import told
+from tests.games.zwanzigerrufen import sitting
+from tests.games.zwanzigerrufen.sitting import told
 
 RULES = find("zwanzigerrufen")
 BOT = conventional_bot(RULES)

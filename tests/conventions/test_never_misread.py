@@ -21,7 +21,7 @@ from tarock.testing.rightly_seen import seen_by
 from tarock.testing.twin_deals import other_world, renamed
 from tests.conventions.many import Misread, check, watch, watch_many
 from tests.conventions.scenes import scene, view
-from tests.rules.zwanzigerrufen.sitting import SEATS, told
+from tests.games.zwanzigerrufen.sitting import SEATS, told
 from tests.share import THOROUGH, share
 
 PARTS = 10 if THOROUGH else 4

@@ -24,7 +24,7 @@ from tests.conventions.scenes import (
     scene,
     view,
 )
-from tests.rules.zwanzigerrufen.sitting import SEATS, told
+from tests.games.zwanzigerrufen.sitting import SEATS, told
 
 OPEN = "A call:T20"
 TO_C = "A call:T20 / A pass / B pass"

@@ -9,8 +9,8 @@ import pytest
 from tarock import Game
 from tarock.conventions.tactics import TACTICS, UNDECIDED, advised
 from tests.conventions.scenes import DREIER, TALON, THREE_BIDDERS, scene, spread
-from tests.rules.zwanzigerrufen import sitting
-from tests.rules.zwanzigerrufen.sitting import SEATS, told
+from tests.games.zwanzigerrufen import sitting
+from tests.games.zwanzigerrufen.sitting import SEATS, told
 
 ALL = {*(f"R-{number}" for number in range(1, 22) if number != 17), "R-17a", "R-17b"}
 TO_C = "A call:T20 / A pass / B pass"

@@ -22,7 +22,7 @@ from tarock.match.record import Record, amounts_of, record
 from tarock.match.tgn import read_tgn, write_tgn
 from tarock.protocol.actions import PlayCard
 
-HERE: Final = Path(__file__).parent
+HERE: Final = Path(__file__).parents[1] / "golden"
 SHOWS: Final = "shows:"
 SCORE: Final = "score:"
 HINT: Final = "# hint:"

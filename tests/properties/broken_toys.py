@@ -16,7 +16,7 @@ from tarock.protocol.events import Dealt, Event, HandsDealt, LaidAway, Played, P
 from tarock.protocol.flow import Ask, Flow, Options, Seat
 from tarock.protocol.refusals import IllegalAction, Reason
 from tarock.protocol.seats import Table
-from tests.engine.toy import TOY, Toy
+from tests.toys.toy import TOY, Toy
 
 Step = tuple[Ask, ...] | Event
 

@@ -14,10 +14,10 @@ from tarock.protocol.actions import Action, Lay, ThrowIn
 from tarock.testing import ANY_PLAY, Profile, RulesBroken, check_noninterference, check_rules, prefer
 from tarock.testing.conformance import check_pending, check_refusals, check_trial
 from tarock.testing.view_checks import check_public_part
-from tests.engine.toy import BARE, TOY, HandThrownIn
 from tests.properties import broken_toys as toys
 from tests.properties.broken_toys import Broken, Spoilt, spoilt
 from tests.properties.profiles import KEPT
+from tests.toys.toy import BARE, TOY, HandThrownIn
 
 
 @pytest.mark.parametrize(
