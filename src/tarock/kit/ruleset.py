@@ -15,6 +15,7 @@ from typing import Any, Final, Self, TypeVar
 from tarock.core.bilingual import Text, same
 from tarock.core.cards import Pack
 from tarock.core.counting import IN_THREES, Counting
+from tarock.kit.adapter import NOTHING_OF_ITS_OWN, Adapter
 from tarock.kit.bonuses import Bonuses, When
 from tarock.kit.contracts import Contract, Contracts
 from tarock.kit.deal import Deal, Result
@@ -180,6 +181,8 @@ class RuleSet:
     series: Series | None = None
     pots: PotRules | None = None
     looking: Looking = Looking.OWN_TRICKS
+    adapter: Adapter = NOTHING_OF_ITS_OWN
+    """Where tools find what only this game can answer."""
 
     @property
     def label(self) -> str:
