@@ -16,8 +16,8 @@ from tarock.match.series import Standing
 from tarock.scorepad import DocumentError, Pad, PadError, new_pad, pad_file, read_pad
 
 DEAL = {"contract": "zweier", "declarer": "Bert", "card_points": 40}
-START = "from pathlib import Path; import os, sys; from tarock.scorepad import padfile; "
-ADD = f"padfile.change(Path(sys.argv[1]), lambda pad: pad.add({DEAL!r}))"
+START = "from pathlib import Path; import os, sys; from tarock.scorepad import pad_file; "
+ADD = f"pad_file.change(Path(sys.argv[1]), lambda pad: pad.add({DEAL!r}))"
 
 
 def one_more(pad: Pad) -> Pad:
