@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
-from tarock.conventions import CONVENTIONS
-from tarock.conventions.tactics import TACTICS, UNDECIDED
+from tarock.games.zwanzigerrufen.conventions import CONVENTIONS
+from tarock.games.zwanzigerrufen.conventions.tactics import TACTICS, UNDECIDED
 from tarock.text.glossary import TERMS
 
 PAGES: Final = tuple(Path(__file__).parent / name for name in ("conventions.md", "glossary.md"))

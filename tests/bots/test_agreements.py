@@ -11,8 +11,8 @@ from tarock.bots import conventional_bot, explain, maker
 from tarock.bots.base import Agreed
 from tarock.bots.card_bonuses import prizes_of
 from tarock.bots.thinker import Thinker
-from tarock.conventions.advice import honest, should_say
-from tarock.conventions.tactics import calls_himself
+from tarock.games.zwanzigerrufen.conventions.advice import honest, should_say
+from tarock.games.zwanzigerrufen.conventions.tactics import calls_himself
 from tarock.match.view import View
 from tarock.protocol.actions import Action, Call, Contra
 from tarock.protocol.flow import Ask

@@ -6,8 +6,8 @@ from types import ModuleType
 
 import pytest
 
-from tarock.conventions import CONVENTIONS
 from tarock.games.registry import find, keys
+from tarock.games.zwanzigerrufen.conventions import CONVENTIONS
 from tarock.text.glossary import TERMS, terms_of
 from tests.docs.pages import DOCS, ROOT
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from tarock.conventions.beliefs import Belief, beliefs
 from tarock.core.cards import NO_CARDS, CardSet
 from tarock.games.zwanzigerrufen.conditions import WinsTrick
+from tarock.games.zwanzigerrufen.conventions.beliefs import Belief, beliefs
 from tarock.games.zwanzigerrufen.rules import ZwanzigerrufenOptions, bonuses
 from tarock.match.view import View
 from tarock.protocol.actions import Announce

@@ -15,12 +15,12 @@ from tarock.bots.called_beliefs import believed
 from tarock.bots.card_counting import Lore
 from tarock.bots.careful import Careful, well_read
 from tarock.bots.careful_caller import CarefulCaller
-from tarock.conventions.advice import honest, own_role, should_say
-from tarock.conventions.beliefs import beliefs
-from tarock.conventions.tactics import STECHER, after_a_dreier, calls_himself
-from tarock.conventions.tarock_ladder import Role
 from tarock.core.cards import NO_CARDS, PAGAT, TAROCKS
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules
+from tarock.games.zwanzigerrufen.conventions.advice import honest, own_role, should_say
+from tarock.games.zwanzigerrufen.conventions.beliefs import beliefs
+from tarock.games.zwanzigerrufen.conventions.tactics import STECHER, after_a_dreier, calls_himself
+from tarock.games.zwanzigerrufen.conventions.tarock_ladder import Role
 from tarock.games.zwanzigerrufen.named_cards import ADLER
 from tarock.kit.ruleset import RuleSet
 from tarock.match.view import View

@@ -6,10 +6,10 @@ whoever is asked, before he gives it. Other games have none.
 
 from __future__ import annotations
 
-from tarock.conventions.advice import moment_of
-from tarock.conventions.code import codes
-from tarock.conventions.signal_reader import signals
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules
+from tarock.games.zwanzigerrufen.conventions.advice import moment_of
+from tarock.games.zwanzigerrufen.conventions.code import codes
+from tarock.games.zwanzigerrufen.conventions.signal_reader import signals
 from tarock.kit.ruleset import RuleSet
 from tarock.match.view import View
 from tarock.protocol.actions import Action

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from tarock.conventions.announcement_rows import SPOKEN
-from tarock.conventions.code import Code, codes
-from tarock.conventions.convention import Convention
-from tarock.conventions.moment import Moment, Phase, PublicHistory
-from tarock.conventions.signal_reader import heard, plays
-from tarock.conventions.tarock_ladder import Role
 from tarock.core.bilingual import Text
 from tarock.core.cards import CardSet
+from tarock.games.zwanzigerrufen.conventions.announcement_rows import SPOKEN
+from tarock.games.zwanzigerrufen.conventions.code import Code, codes
+from tarock.games.zwanzigerrufen.conventions.convention import Convention
+from tarock.games.zwanzigerrufen.conventions.moment import Moment, Phase, PublicHistory
+from tarock.games.zwanzigerrufen.conventions.signal_reader import heard, plays
+from tarock.games.zwanzigerrufen.conventions.tarock_ladder import Role
 from tarock.match.view import View
 from tarock.protocol.actions import Action, PlayCard
 from tarock.protocol.flow import Ask, Seat

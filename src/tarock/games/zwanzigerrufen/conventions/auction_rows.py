@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tarock.conventions.constraints import (
+from tarock.core.bilingual import Text
+from tarock.core.cards import MOND, SKUS, TAROCKS, CardSet
+from tarock.games.zwanzigerrufen.conventions.constraints import (
     NEVER,
     UNKNOWN,
     AtLeastTarocks,
@@ -17,11 +19,9 @@ from tarock.conventions.constraints import (
     holds_all,
     never,
 )
-from tarock.conventions.convention import Convention
-from tarock.conventions.moment import INVITED_BY_JUMP, Moment, Phase, step_of
-from tarock.conventions.tarock_ladder import HIGH, XVI
-from tarock.core.bilingual import Text
-from tarock.core.cards import MOND, SKUS, TAROCKS, CardSet
+from tarock.games.zwanzigerrufen.conventions.convention import Convention
+from tarock.games.zwanzigerrufen.conventions.moment import INVITED_BY_JUMP, Moment, Phase, step_of
+from tarock.games.zwanzigerrufen.conventions.tarock_ladder import HIGH, XVI
 from tarock.games.zwanzigerrufen.named_cards import XIX, XVIII, XX
 from tarock.games.zwanzigerrufen.rules import CONTRACTS
 from tarock.protocol.actions import Action, Bid, Pass, PlayCard

@@ -1,10 +1,10 @@
 from __future__ import annotations
 
 from tarock import Game
-from tarock.conventions import ladder
-from tarock.conventions.tarock_ladder import TarockLadder
+from tarock.games.zwanzigerrufen.conventions import ladder
+from tarock.games.zwanzigerrufen.conventions.tarock_ladder import TarockLadder
 from tarock.protocol.sides import Side
-from tests.conventions.scenes import (
+from tests.games.zwanzigerrufen.conventions.scenes import (
     DREIER,
     XIX_ACCEPTED,
     XVIII_ACCEPTED,

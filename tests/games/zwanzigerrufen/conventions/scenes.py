@@ -7,8 +7,8 @@ is stated. A is forehand and, unless told otherwise, declares a Dreier; D deals.
 from __future__ import annotations
 
 from tarock import Game, View
-from tarock.conventions import Advice, Belief, Signal, beliefs, should_say, signals
 from tarock.core.cards import TAROCKS, Card, CardSet
+from tarock.games.zwanzigerrufen.conventions import Advice, Belief, Signal, beliefs, should_say, signals
 from tests.games.zwanzigerrufen import sitting
 from tests.games.zwanzigerrufen.sitting import SEATS, laid_as_drawn, told
 

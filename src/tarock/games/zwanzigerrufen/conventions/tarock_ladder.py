@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from tarock.conventions.constraints import Constraint, Holds, either, holds_all
 from tarock.core.bilingual import Text
 from tarock.core.cards import CARDS, MOND, SKUS, Card, CardSet
+from tarock.games.zwanzigerrufen.conventions.constraints import Constraint, Holds, either, holds_all
 from tarock.games.zwanzigerrufen.named_cards import XIX, XVIII, XX
 from tarock.protocol.flow import Seat
 from tarock.protocol.sides import Side

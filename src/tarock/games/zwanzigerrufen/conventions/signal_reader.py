@@ -10,15 +10,21 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from tarock.conventions.announcement_rows import K18, uncoded
-from tarock.conventions.auction_rows import LOUD
-from tarock.conventions.code import K19, Code, meant, silence
-from tarock.conventions.constraints import UNKNOWN, Constraint, ExactTarocks, Lacks, either
-from tarock.conventions.convention import Convention
-from tarock.conventions.moment import Moment, Phase, PublicHistory
-from tarock.conventions.tarock_ladder import Located, Role, TarockLadder, climbed
 from tarock.core.bilingual import Text
 from tarock.core.cards import NO_CARDS, Card, CardSet
+from tarock.games.zwanzigerrufen.conventions.announcement_rows import K18, uncoded
+from tarock.games.zwanzigerrufen.conventions.auction_rows import LOUD
+from tarock.games.zwanzigerrufen.conventions.code import K19, Code, meant, silence
+from tarock.games.zwanzigerrufen.conventions.constraints import (
+    UNKNOWN,
+    Constraint,
+    ExactTarocks,
+    Lacks,
+    either,
+)
+from tarock.games.zwanzigerrufen.conventions.convention import Convention
+from tarock.games.zwanzigerrufen.conventions.moment import Moment, Phase, PublicHistory
+from tarock.games.zwanzigerrufen.conventions.tarock_ladder import Located, Role, TarockLadder, climbed
 from tarock.match.view import View
 from tarock.protocol.actions import Action, Bid, Call, Count, Hold, Pass, PlayCard
 from tarock.protocol.flow import Seat

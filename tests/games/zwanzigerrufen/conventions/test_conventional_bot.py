@@ -8,9 +8,9 @@ import pytest
 
 from tarock import Deal, Game, find
 from tarock.bots import careful_bot, conventional_bot, play_out
-from tarock.conventions import signals
-from tests.conventions.scenes import DREIER, TALON, scene, spread
+from tarock.games.zwanzigerrufen.conventions import signals
 from tests.games.zwanzigerrufen import sitting
+from tests.games.zwanzigerrufen.conventions.scenes import DREIER, TALON, scene, spread
 from tests.games.zwanzigerrufen.sitting import told
 
 RULES = find("zwanzigerrufen")

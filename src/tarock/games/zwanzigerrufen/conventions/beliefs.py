@@ -11,7 +11,9 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
-from tarock.conventions.constraints import (
+from tarock.core.bilingual import Text
+from tarock.core.cards import NO_CARDS, PACK_42, SUITS, TAROCKS, Card, CardSet, Suit
+from tarock.games.zwanzigerrufen.conventions.constraints import (
     UNKNOWN,
     And,
     AtLeastTarocks,
@@ -25,10 +27,8 @@ from tarock.conventions.constraints import (
     both,
     holds_all,
 )
-from tarock.conventions.moment import Moment, Phase, PublicHistory, passed_over
-from tarock.conventions.signal_reader import Signal, heard, plays, signals
-from tarock.core.bilingual import Text
-from tarock.core.cards import NO_CARDS, PACK_42, SUITS, TAROCKS, Card, CardSet, Suit
+from tarock.games.zwanzigerrufen.conventions.moment import Moment, Phase, PublicHistory, passed_over
+from tarock.games.zwanzigerrufen.conventions.signal_reader import Signal, heard, plays, signals
 from tarock.games.zwanzigerrufen.named_cards import HONOURS, XX
 from tarock.match.view import View
 from tarock.protocol.flow import Seat

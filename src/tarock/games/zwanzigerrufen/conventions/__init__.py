@@ -6,12 +6,12 @@ the table. Nothing here has ever seen a game: whatever is answered follows from 
 
 from __future__ import annotations
 
-from tarock.conventions.advice import Advice, should_say
-from tarock.conventions.beliefs import Belief, beliefs
-from tarock.conventions.code import CONVENTIONS
-from tarock.conventions.convention import Convention
-from tarock.conventions.signal_reader import Signal, ladder, signals
-from tarock.conventions.tarock_ladder import Located, Role, TarockLadder
+from tarock.games.zwanzigerrufen.conventions.advice import Advice, should_say
+from tarock.games.zwanzigerrufen.conventions.beliefs import Belief, beliefs
+from tarock.games.zwanzigerrufen.conventions.code import CONVENTIONS
+from tarock.games.zwanzigerrufen.conventions.convention import Convention
+from tarock.games.zwanzigerrufen.conventions.signal_reader import Signal, ladder, signals
+from tarock.games.zwanzigerrufen.conventions.tarock_ladder import Located, Role, TarockLadder
 
 __all__ = [
     "CONVENTIONS",

@@ -12,15 +12,16 @@ import pytest
 from tarock import Deal, Game, find, parse_action
 from tarock.bots import answer
 from tarock.bots.conventional import conventional_bot
-from tarock.conventions import beliefs, ladder, should_say, signals
 from tarock.core.cards import CardSet
+from tarock.games.zwanzigerrufen import conventions
+from tarock.games.zwanzigerrufen.conventions import beliefs, ladder, should_say, signals
 from tarock.protocol.actions import PlayCard
 from tarock.protocol.refusals import IllegalAction
 from tarock.protocol.sides import Side
 from tarock.testing.rightly_seen import seen_by
 from tarock.testing.twin_deals import other_world, renamed
-from tests.conventions.many import Misread, check, watch, watch_many
-from tests.conventions.scenes import scene, view
+from tests.games.zwanzigerrufen.conventions.many import Misread, check, watch, watch_many
+from tests.games.zwanzigerrufen.conventions.scenes import scene, view
 from tests.games.zwanzigerrufen.sitting import SEATS, told
 from tests.share import THOROUGH, share
 
@@ -127,7 +128,7 @@ def test_all_seats_and_spectators_read_the_same_signals() -> None:
 
 def test_the_package_has_never_seen_a_game() -> None:
     """No module of the conventions imports the game, a deal or a bot."""
-    package = Path(__file__).parents[2] / "src" / "tarock" / "conventions"
+    package = Path(conventions.__file__).parent
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in package.glob("*.py")]
     imported = {node.module for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
     assert not {"tarock.match.game", "tarock.kit.deal", "tarock.bots", "tarock.testing"} & imported

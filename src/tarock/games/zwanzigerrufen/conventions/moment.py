@@ -10,10 +10,10 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
 
-from tarock.conventions.tarock_ladder import Located, Role, unlocated
 from tarock.core.cards import CARDS, NO_CARDS, TAROCKS, Card, CardSet
 from tarock.games.zwanzigerrufen.announcement_law import KINGS, TRULL, figure
 from tarock.games.zwanzigerrufen.auction import Invitation, Progress
+from tarock.games.zwanzigerrufen.conventions.tarock_ladder import Located, Role, unlocated
 from tarock.games.zwanzigerrufen.named_cards import XIX, XVIII, XX
 from tarock.games.zwanzigerrufen.rules import CONTRACTS, ZwanzigerrufenOptions, bonuses
 from tarock.games.zwanzigerrufen.tariff import DOUBLE, VALAT

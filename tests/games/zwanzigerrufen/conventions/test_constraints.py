@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from tarock.conventions.constraints import (
+from tarock.core.cards import CARDS, MOND, SKUS, CardSet, Suit
+from tarock.games.zwanzigerrufen.conventions.constraints import (
     NEVER,
     UNKNOWN,
     AtLeastTarocks,
@@ -17,7 +18,6 @@ from tarock.conventions.constraints import (
     either,
     never,
 )
-from tarock.core.cards import CARDS, MOND, SKUS, CardSet, Suit
 
 HAND = CardSet.parse("SK T20 T5 T4 ♥K ♥Q ♠10")
 HIGH = CardSet.of(SKUS, MOND)

@@ -1,7 +1,8 @@
 """Many deals between four players who keep to the conventions, to see whether anybody is ever misread.
 
-`python -m tests.conventions.many 10000` plays so many deals on all cores and checks every belief after every
-word and after the last card, or with `--every-card` after each. It prints how often each row occurred.
+`python -m tests.games.zwanzigerrufen.conventions.many 10000` plays so many deals on all cores and checks
+every belief after every word and after the last card, or with `--every-card` after each. It prints how often
+each row occurred.
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ from random import Random
 from tarock import Deal, Game, find
 from tarock.bots import answer
 from tarock.bots.conventional import conventional_bot
-from tarock.conventions import CONVENTIONS, Belief, Signal, beliefs, signals
-from tarock.conventions.tarock_ladder import RUNGS, XVI, XVII
 from tarock.core.cards import TAROCKS, CardSet
+from tarock.games.zwanzigerrufen.conventions import CONVENTIONS, Belief, Signal, beliefs, signals
+from tarock.games.zwanzigerrufen.conventions.tarock_ladder import RUNGS, XVI, XVII
 from tarock.games.zwanzigerrufen.named_cards import XVIII
 from tarock.match.view import View
 from tarock.protocol.actions import Announce

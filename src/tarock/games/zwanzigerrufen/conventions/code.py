@@ -11,16 +11,25 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
-from tarock.conventions.announcement_meanings import MONDFANG
-from tarock.conventions.announcement_rows import SPOKEN
-from tarock.conventions.auction_rows import K11, K12, K13, K20
-from tarock.conventions.constraints import NEVER, UNKNOWN, Constraint, Holds, Lacks, both, either, never
-from tarock.conventions.convention import Convention
-from tarock.conventions.moment import Moment, Phase
-from tarock.conventions.tarock_ladder import Role
 from tarock.core.bilingual import Text
 from tarock.core.cards import MOND, SKUS, CardSet
 from tarock.games.zwanzigerrufen.announcement_law import TRULL
+from tarock.games.zwanzigerrufen.conventions.announcement_meanings import MONDFANG
+from tarock.games.zwanzigerrufen.conventions.announcement_rows import SPOKEN
+from tarock.games.zwanzigerrufen.conventions.auction_rows import K11, K12, K13, K20
+from tarock.games.zwanzigerrufen.conventions.constraints import (
+    NEVER,
+    UNKNOWN,
+    Constraint,
+    Holds,
+    Lacks,
+    both,
+    either,
+    never,
+)
+from tarock.games.zwanzigerrufen.conventions.convention import Convention
+from tarock.games.zwanzigerrufen.conventions.moment import Moment, Phase
+from tarock.games.zwanzigerrufen.conventions.tarock_ladder import Role
 from tarock.protocol.actions import Action, Pass
 
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import pytest
 
 from tarock import Game
-from tarock.conventions.tactics import TACTICS, UNDECIDED, advised
-from tests.conventions.scenes import DREIER, TALON, THREE_BIDDERS, scene, spread
+from tarock.games.zwanzigerrufen.conventions.tactics import TACTICS, UNDECIDED, advised
 from tests.games.zwanzigerrufen import sitting
+from tests.games.zwanzigerrufen.conventions.scenes import DREIER, TALON, THREE_BIDDERS, scene, spread
 from tests.games.zwanzigerrufen.sitting import SEATS, told
 
 ALL = {*(f"R-{number}" for number in range(1, 22) if number != 17), "R-17a", "R-17b"}

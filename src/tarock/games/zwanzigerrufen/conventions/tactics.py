@@ -10,15 +10,23 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from tarock.conventions.advice import own_role
-from tarock.conventions.announcement_meanings import MANY
-from tarock.conventions.code import may_show_strength
-from tarock.conventions.constraints import NEVER
-from tarock.conventions.moment import FIGURES, Moment, PublicHistory
-from tarock.conventions.signal_reader import heard, signals
-from tarock.conventions.tarock_ladder import HIGH, XVI, XVII, Located, Role, climbed, counts_as
 from tarock.core.bilingual import Text
 from tarock.core.cards import KINGS, MOND, PAGAT, SKUS, SUITS, TAROCKS, Card, CardSet, Suit
+from tarock.games.zwanzigerrufen.conventions.advice import own_role
+from tarock.games.zwanzigerrufen.conventions.announcement_meanings import MANY
+from tarock.games.zwanzigerrufen.conventions.code import may_show_strength
+from tarock.games.zwanzigerrufen.conventions.constraints import NEVER
+from tarock.games.zwanzigerrufen.conventions.moment import FIGURES, Moment, PublicHistory
+from tarock.games.zwanzigerrufen.conventions.signal_reader import heard, signals
+from tarock.games.zwanzigerrufen.conventions.tarock_ladder import (
+    HIGH,
+    XVI,
+    XVII,
+    Located,
+    Role,
+    climbed,
+    counts_as,
+)
 from tarock.games.zwanzigerrufen.exchange import reason_to_throw_in
 from tarock.games.zwanzigerrufen.named_cards import HONOURS, XIX, XVIII, XX
 from tarock.match.view import View

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from tarock.conventions.constraints import UNKNOWN, Constraint
-from tarock.conventions.moment import Moment, Phase
-from tarock.conventions.tarock_ladder import Located
 from tarock.core.bilingual import Text
+from tarock.games.zwanzigerrufen.conventions.constraints import UNKNOWN, Constraint
+from tarock.games.zwanzigerrufen.conventions.moment import Moment, Phase
+from tarock.games.zwanzigerrufen.conventions.tarock_ladder import Located
 from tarock.protocol.actions import Action
 
 Meaning: TypeAlias = Callable[[Moment, Action], Constraint]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from tarock.conventions import announcement_meanings
-from tarock.conventions.convention import Convention
-from tarock.conventions.moment import Moment, Phase
-from tarock.conventions.tarock_ladder import Located, Role
 from tarock.core.bilingual import Text
 from tarock.games.zwanzigerrufen.announcement_law import KINGS, TRULL
+from tarock.games.zwanzigerrufen.conventions import announcement_meanings
+from tarock.games.zwanzigerrufen.conventions.convention import Convention
+from tarock.games.zwanzigerrufen.conventions.moment import Moment, Phase
+from tarock.games.zwanzigerrufen.conventions.tarock_ladder import Located, Role
 from tarock.games.zwanzigerrufen.tariff import DOUBLE
 from tarock.protocol.actions import Action, Announce
 

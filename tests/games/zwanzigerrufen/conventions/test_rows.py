@@ -7,12 +7,12 @@ from dataclasses import dataclass
 import pytest
 
 from tarock import Game
-from tarock.conventions import CONVENTIONS, beliefs, signals
-from tarock.conventions.advice import misleads
 from tarock.core.cards import CARDS, CardSet
+from tarock.games.zwanzigerrufen.conventions import CONVENTIONS, beliefs, signals
+from tarock.games.zwanzigerrufen.conventions.advice import misleads
 from tarock.protocol.actions import PlayCard
 from tarock.protocol.flow import Seat
-from tests.conventions.scenes import (
+from tests.games.zwanzigerrufen.conventions.scenes import (
     DREIER,
     HELD,
     THREE_BIDDERS,

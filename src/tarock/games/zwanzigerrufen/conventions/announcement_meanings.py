@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from tarock.conventions.auction_rows import HIGH_HONOUR
-from tarock.conventions.constraints import (
+from tarock.core.cards import KINGS as KING_CARDS
+from tarock.core.cards import MOND, PAGAT, SKUS, Card, CardSet, Suit
+from tarock.games.zwanzigerrufen.announcement_law import KINGS, LONG, TRULL
+from tarock.games.zwanzigerrufen.conventions.auction_rows import HIGH_HONOUR
+from tarock.games.zwanzigerrufen.conventions.constraints import (
     NEVER,
     UNKNOWN,
     AtLeastTarocks,
@@ -23,11 +26,8 @@ from tarock.conventions.constraints import (
     holds_all,
     never,
 )
-from tarock.conventions.moment import FIGURES, Moment
-from tarock.conventions.tarock_ladder import HIGH, RUNGS, XVII, Located, Role, counts_as
-from tarock.core.cards import KINGS as KING_CARDS
-from tarock.core.cards import MOND, PAGAT, SKUS, Card, CardSet, Suit
-from tarock.games.zwanzigerrufen.announcement_law import KINGS, LONG, TRULL
+from tarock.games.zwanzigerrufen.conventions.moment import FIGURES, Moment
+from tarock.games.zwanzigerrufen.conventions.tarock_ladder import HIGH, RUNGS, XVII, Located, Role, counts_as
 from tarock.games.zwanzigerrufen.named_cards import HONOURS, XIX, XVIII, XX
 from tarock.games.zwanzigerrufen.tariff import DOUBLE
 from tarock.kit.settlement import GAME
