@@ -34,7 +34,7 @@ from tarock.protocol.flow import Ask
 from tarock.solver import Solver
 from tarock.solver.kernel_backend import Kernel
 from tarock.solver.search import SearchQuestion
-from tarock.solver.situation import World, imagined
+from tarock.solver.situation import imagined
 from tarock.worlds import CardAssignment, Worlds
 from tests.bots.thinkers import HASTY, MANY, QUICK, dealt, quick
 
@@ -265,7 +265,7 @@ def _values(game: Game, view: View, worlds: Sequence[CardAssignment], action: Ac
     """Search what a card is worth to the seat in each world."""
     found: list[float] = []
     for guess in worlds:
-        scene = imagined(game.rules, view.events, World(guess.hands, guess.laid))
+        scene = imagined(game.rules, view.events, guess)
         declaring, question = scene.position.declaring or 0, SearchQuestion(moves=True)
         solution = Kernel(megabytes=1).search(scene.position, scene.objective(), declaring, question)
         value = next(bounds.lower for move, bounds in solution.moves if move == action)

@@ -15,8 +15,8 @@ from tarock.solver.kernel_backend import objective_of, position_of
 from tarock.solver.objective import Fall, Objective, Points, Sum
 from tarock.solver.objective_cache import Prepared, Shapes, marks, shapes_for
 from tarock.solver.position import Position
-from tarock.solver.situation import Seen, World, imagined, scenes_of, true_world
-from tarock.worlds import Worlds
+from tarock.solver.situation import Seen, imagined, scenes_of, true_world
+from tarock.worlds import CardAssignment, Worlds
 from tests.keys import CALLING_KEYS
 
 MODERN = find("illustrated-modern")
@@ -46,7 +46,7 @@ def test_stakes_shared_by_worlds_are_those_of_each_world(key: str, tricks: int) 
     view, shapes, compared = game.view(game.pending[0].seat), Shapes(Estimates()), 0
     prepared = Prepared(game.rules, view.events, shapes)
     for drawn in Worlds(game.rules, view).sample(6, Random(3)):
-        world = World(drawn.hands, drawn.laid)
+        world = CardAssignment(drawn.hands, drawn.laid)
         scene = imagined(game.rules, view.events, world)
         stakes = Estimates().stakes(scene)
         ready = prepared.ready(world)
@@ -126,8 +126,7 @@ def test_worlds_of_one_mark_have_the_same_stakes(key: str, tricks: int) -> None:
     view = game.view(game.pending[0].seat)
     seen = Seen(game.rules, view.events)
     scene = scenes_of(game.rules, seen)
-    guesses = Worlds(game.rules, view).guesses(60, Random(5))
-    worlds = [World(guess.hands, guess.laid) for guess in guesses]
+    worlds = Worlds(game.rules, view).guesses(60, Random(5))
     mark, known = marks(scene(worlds[0]).account, seen), dict[object, object]()
     for world in worlds:
         where = scene(world)

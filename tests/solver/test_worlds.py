@@ -7,7 +7,8 @@ import sys
 import pytest
 
 from tarock.solver import Solver
-from tarock.solver.situation import World, imagined, situation, true_world
+from tarock.solver.situation import imagined, situation, true_world
+from tarock.worlds import CardAssignment
 from tests.keys import CALLING_KEYS, CONTRACT_KEYS, OLD_KEYS
 from tests.properties.calling_profiles import BIRDS_WHILE_HIDDEN
 from tests.solver.endings import endings
@@ -35,7 +36,7 @@ def test_another_world_is_solved_as_well() -> None:
         hands = list(position.hands)
         hands[one], hands[other] = hands[other], hands[one]
         where = imagined(
-            game.rules, game.events_for(position.turn), World(tuple(hands), true_world(game).laid)
+            game.rules, game.events_for(position.turn), CardAssignment(tuple(hands), true_world(game).laid)
         )
         solution = Solver(megabytes=4).solve(where.position)
         assert solution.exact

@@ -12,7 +12,7 @@ from tarock.match.game import Game
 from tarock.match.view import View
 from tarock.protocol.actions import Action
 from tarock.protocol.flow import Ask
-from tarock.worlds.sampler import Hearsay
+from tarock.worlds import Hearsay
 
 
 class Bot(Protocol):

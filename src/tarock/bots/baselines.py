@@ -22,8 +22,7 @@ from tarock.protocol.actions import Action, PlayCard
 from tarock.protocol.flow import Ask
 from tarock.solver.kernel_backend import move_number
 from tarock.solver.objective_cache import Prepared, shapes_for
-from tarock.solver.situation import World
-from tarock.worlds.sampler import CardAssignment, Worlds
+from tarock.worlds import CardAssignment, Worlds
 
 PIMC_BUDGET: Final = Budget(worlds=20)
 _EFFORT: Final = Effort(playouts=8, exact=7, alone=3)
@@ -101,10 +100,9 @@ class Ismcts:
         if not guesses:
             return {}
         prepared = Prepared(self.rules, view.events, shapes_for(self.rules))
-        worlds = [World(guess.hands, guess.laid) for guess in guesses]
-        ready = [prepared.ready(world) for world in worlds]
+        ready = [prepared.ready(guess) for guess in guesses]
         found = _kernel.tree_search(
-            [prepared.position(world, stakes) for world, stakes in zip(worlds, ready, strict=True)],
+            [prepared.position(guess, stakes) for guess, stakes in zip(guesses, ready, strict=True)],
             [stakes.objective for stakes in ready],
             iterations=self.iterations,
             seed=self.random.getrandbits(31),

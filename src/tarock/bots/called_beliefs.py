@@ -16,8 +16,8 @@ from tarock.games.zwanzigerrufen.rules import ZwanzigerrufenOptions, bonuses
 from tarock.match.view import View
 from tarock.protocol.actions import Announce
 from tarock.protocol.flow import Seat
+from tarock.worlds import Hearsay
 from tarock.worlds.law_checks import Check
-from tarock.worlds.sampler import Hearsay
 
 _LATE: Final = {
     bonus.key: bonus.what.card

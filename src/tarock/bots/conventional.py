@@ -26,7 +26,7 @@ from tarock.kit.ruleset import RuleSet
 from tarock.match.view import View
 from tarock.protocol.actions import Action, Announce, Call, Pass, ThrowIn
 from tarock.protocol.flow import Ask, OneOf, Seat
-from tarock.worlds.sampler import Hearsay
+from tarock.worlds import Hearsay
 
 _LONG: Final = 8
 _STRONG: Final = 2

@@ -18,8 +18,7 @@ from tarock.protocol.actions import PlayCard
 from tarock.protocol.flow import Seat
 from tarock.solver.kernel_backend import move_number
 from tarock.solver.objective_cache import Prepared, shapes_for
-from tarock.solver.situation import World
-from tarock.worlds.sampler import CardAssignment
+from tarock.worlds import CardAssignment
 
 _DECISIONS: Final = 3
 """So many decisions of his own are looked at; after the last he is told the deal."""
@@ -41,11 +40,10 @@ def alike(
     prepared = Prepared(rules, view.events, shapes_for(rules))
 
     def told(guess: CardAssignment) -> _Deal:
-        world = World(guess.hands, guess.laid)
-        ready = prepared.ready(world)
+        ready = prepared.ready(guess)
         point = per_point(ready.scene, seat, zero_sum=ready.zero_sum)
         declaring = ready.scene.position.declaring or 0
-        return prepared.position(world, ready), ready.one_number, declaring, point
+        return prepared.position(guess, ready), ready.one_number, declaring, point
 
     if view.declarer is None or not guesses:
         return []

@@ -24,9 +24,9 @@ from tarock.solver.called_account import CallingAccount
 from tarock.solver.estimates import Observed
 from tarock.solver.kernel_backend import kernel_rules, move_number, objective_of, position_of
 from tarock.solver.objective_cache import Prepared, Ready, Shapes, shapes_for
-from tarock.solver.situation import Situation, World, situation
+from tarock.solver.situation import Situation, situation
 from tarock.solver.trischaken_account import TrischakenAccount
-from tarock.worlds.sampler import CardAssignment
+from tarock.worlds import CardAssignment
 
 _HARDER: Final = 3
 """So many tricks later the search begins for each hand more than three."""
@@ -149,9 +149,8 @@ class Evaluator:
         for guess in guesses:
             if rows and watch.left <= 0:
                 break
-            world = World(guess.hands, guess.laid)
-            ready = prepared.ready(world)
-            position = prepared.position(world, ready)
+            ready = prepared.ready(guess)
+            position = prepared.position(guess, ready)
             rows.append(self._searched(position, ready, numbers, watch) if deep else None)
             if rows[-1] is None:
                 rough.append(_Start(len(rows) - 1, position, ready))

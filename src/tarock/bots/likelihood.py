@@ -26,7 +26,7 @@ from tarock.kit.settlement import GAME
 from tarock.match.view import View
 from tarock.protocol.actions import Announce, Bid, Contra, Hold, Pass, Retake, Take
 from tarock.protocol.flow import Seat
-from tarock.worlds.sampler import CardAssignment
+from tarock.worlds import CardAssignment
 
 _BIDS: Final = (Bid, Hold, Take, Retake)
 _LEAST_POINTS, _SOFT_POINTS = 34.0, 3.0

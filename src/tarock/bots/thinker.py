@@ -34,7 +34,7 @@ from tarock.kit.ruleset import RuleSet
 from tarock.match.view import View
 from tarock.protocol.actions import Action, Announce, Contra, Lay, PlayCard, Recontra, Subcontra
 from tarock.protocol.flow import Ask, Options
-from tarock.worlds.sampler import CardAssignment, Hearsay, Worlds
+from tarock.worlds import CardAssignment, Hearsay, Worlds
 
 _Hands: TypeAlias = list[tuple[int, ...]]
 """The hands of the worlds that were looked at."""

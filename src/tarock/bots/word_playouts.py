@@ -21,7 +21,7 @@ from tarock.match.game import Game
 from tarock.protocol.actions import Action
 from tarock.protocol.flow import Ask
 from tarock.solver.situation import in_play
-from tarock.worlds.sampler import CardAssignment, ReplayedWorld, Worlds
+from tarock.worlds import CardAssignment, ReplayedWorld, Worlds
 
 _SIFTING: Final = {2: 4, 4: 2}
 """After so many worlds only so many answers are tried further, besides the usual and the quiet one."""

@@ -22,8 +22,9 @@ from tarock.solver.expansion import Account
 from tarock.solver.kernel_backend import bound_cards, event_of, kernel_rules, objective_of, redemption_of
 from tarock.solver.objective import Happening, Objective
 from tarock.solver.old_account import OF_NOTE, OldAccount
-from tarock.solver.situation import Seen, Situation, World, scenes_of
+from tarock.solver.situation import Seen, Situation, scenes_of
 from tarock.solver.trischaken_account import TrischakenAccount
+from tarock.worlds import CardAssignment
 
 _MANY_SHAPES, _MANY_COSTS = 1_000, 20_000
 """How many terms and settlements are kept for one rule set: some tens of megabytes."""
@@ -32,7 +33,7 @@ _MANY_SHAPES, _MANY_COSTS = 1_000, 20_000
 class Marks(Protocol):
     """Says what of a world the stakes depend on: worlds of one mark have the same objective."""
 
-    def __call__(self, world: World) -> Hashable:
+    def __call__(self, world: CardAssignment) -> Hashable:
         """Return the mark of a world."""
         ...
 
@@ -50,7 +51,7 @@ def _(account: TrischakenAccount, seen: Seen) -> Marks:  # noqa: ARG001 - only t
 
 @marks.register
 def _(account: OldAccount, seen: Seen) -> Marks:  # noqa: ARG001 - all deals have the same prizes
-    def mark(world: World) -> Hashable:
+    def mark(world: CardAssignment) -> Hashable:
         held = tuple([hand & OF_NOTE for hand in seen.held(world)])
         return held, tuple(map(thirds, world.laid))
 
@@ -61,7 +62,7 @@ def _(account: OldAccount, seen: Seen) -> Marks:  # noqa: ARG001 - all deals hav
 def _(account: PremiumAccount, seen: Seen) -> Marks:
     telling = account.stakes_on
 
-    def mark(world: World) -> Hashable:
+    def mark(world: CardAssignment) -> Hashable:
         held, laid = seen.held(world), world.laid
         course = account.lying(seen.dealt(world, held), held, laid)
         return telling.told(course), account.weighing(course, laid)
@@ -183,7 +184,7 @@ class Prepared:
         self._rules: _kernel.Rules | None = None
         self._marks: Marks | None = None
 
-    def ready(self, world: World) -> Ready:
+    def ready(self, world: CardAssignment) -> Ready:
         """Return the stakes of a world."""
         if self._marks is None:
             first = self._scene(world)
@@ -194,7 +195,7 @@ class Prepared:
             found = self._known[mark] = self._shapes.ready(self._scene(world), self._rules)
         return found
 
-    def position(self, world: World, ready: Ready) -> _kernel.Position:
+    def position(self, world: CardAssignment, ready: Ready) -> _kernel.Position:
         """Return the position of a world."""
         assert self._rules is not None  # noqa: S101 - known since the first world
         like, view = ready.scene.position, self._seen.view

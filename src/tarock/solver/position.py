@@ -43,7 +43,11 @@ class Bound:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Position:
-    """Where a hand stands, with all cards known. Hands and piles are bit sets by seat."""
+    """Where a hand stands, with all cards known. Hands and piles are bit sets by seat.
+
+    A `CardAssignment` says who holds what; what the law of play and the count ask for besides stands
+    here. The kernel's own `Position` is this one in the kernel's memory.
+    """
 
     law: Law
     hands: tuple[int, ...]

@@ -34,6 +34,7 @@ from tarock.solver.objective import Happening, Objective
 from tarock.solver.old_account import OldAccount
 from tarock.solver.position import IN_THIRDS, PLAIN, Bound, Law, Position
 from tarock.solver.trischaken_account import TrischakenAccount
+from tarock.worlds import CardAssignment
 
 _IN_PLAY: Final = {"play", "demand"}
 
@@ -78,14 +79,6 @@ class Situation:
         return stakes.weighed([own if seat == self.declarer else others for seat in players])
 
 
-@dataclass(frozen=True, slots=True)
-class World:
-    """All cards, known or guessed: the hands as they are now, and what each seat has laid away."""
-
-    hands: tuple[int, ...]
-    laid: tuple[int, ...]
-
-
 class Seen:
     """What everybody has seen, read once for all worlds."""
 
@@ -97,11 +90,11 @@ class Seen:
         self.taken = _taken(view)
         self.demanded = _demanded(events)
 
-    def held(self, world: World) -> tuple[int, ...]:
+    def held(self, world: CardAssignment) -> tuple[int, ...]:
         """Return the hands when play began."""
         return tuple([hand | gone for hand, gone in zip(world.hands, self.played, strict=True)])
 
-    def dealt(self, world: World, held: tuple[int, ...]) -> tuple[int, ...]:
+    def dealt(self, world: CardAssignment, held: tuple[int, ...]) -> tuple[int, ...]:
         """Return the hands before the declarer took cards of the talon, from those when play began."""
         declarer = self.view.declarer
         if declarer is None:
@@ -109,7 +102,7 @@ class Seen:
         before = (held[declarer] | world.laid[declarer]) & ~self.view.taken.bits
         return *held[:declarer], before, *held[declarer + 1 :]
 
-    def leader(self, law: Law, world: World) -> Seat:
+    def leader(self, law: Law, world: CardAssignment) -> Seat:
         """Return who leads; where the Fool may not be led, the lead has passed or is about to."""
         leader = self.view.leader or 0
         if not self.view.trick and isinstance(law, FoolRules):
@@ -118,7 +111,7 @@ class Seen:
         return leader
 
 
-Scene: TypeAlias = Callable[[World], Situation]
+Scene: TypeAlias = Callable[[CardAssignment], Situation]
 
 
 def in_play(game: Game) -> bool:
@@ -138,19 +131,19 @@ def situation(game: Game) -> Situation:
     return scenes_of(game.rules, Seen(game.rules, game.events, game.view(None)))(true_world(game))
 
 
-def imagined(rules: RuleSet, events: Sequence[happened.Event], world: World) -> Situation:
+def imagined(rules: RuleSet, events: Sequence[happened.Event], world: CardAssignment) -> Situation:
     """Return where a game stands if the cards lie like this; the events may be those one seat has seen."""
     return scenes_of(rules, Seen(rules, events))(world)
 
 
-def true_world(game: Game) -> World:
+def true_world(game: Game) -> CardAssignment:
     """Return how the cards of a game really lie."""
     laid = [0] * game.rules.players
     for event in game.events:
         if isinstance(event, happened.LaidCards):
             laid[event.seat] |= event.cards.bits
     hands = game.view(None).hands
-    return World(tuple(hands[seat].bits for seat in range(game.rules.players)), tuple(laid))
+    return CardAssignment(tuple(hands[seat].bits for seat in range(game.rules.players)), tuple(laid))
 
 
 def _played(view: View, seat: Seat) -> int:
@@ -191,7 +184,7 @@ def _(rules: ContractRules, seen: Seen) -> Scene:
     won, said = talk
     position = _Positions(rules.play, seen)
 
-    def scene(world: World) -> Situation:
+    def scene(world: CardAssignment) -> Situation:
         held = seen.held(world)
         course = contract_account.lying(rules, won.seat, seen.dealt(world, held), held, world.laid)
         account = ContractAccount.of(rules, won, said, course)
@@ -207,7 +200,7 @@ def _trischaken(rules: ContractRules, seen: Seen) -> Scene:
         raise ValueError(f"the solver cannot read what {rules.key!r} plays when all pass")  # noqa: TRY004
     position = _Positions(played.play, seen)
 
-    def scene(world: World) -> Situation:
+    def scene(world: CardAssignment) -> Situation:
         tricks = seen.held(world)[0].bit_count()
         account = TrischakenAccount(settle=played.settle, players=rules.players, tricks=tricks)
         return Situation(position(world), account, seen.view.tricks, fates=seen.fates)
@@ -221,7 +214,7 @@ def _(rules: DeclarationRules, seen: Seen) -> Scene:
     position = _Positions(rules.play, seen)
     beside = old_account.counts_beside_a_prize(rules, stakes)
 
-    def scene(world: World) -> Situation:
+    def scene(world: CardAssignment) -> Situation:
         account = OldAccount(
             rules=rules, stakes=stakes, held=seen.held(world), laid=sum(world.laid), beside=beside
         )
@@ -236,7 +229,7 @@ def _(rules: CallingRules, seen: Seen) -> Scene:
     assert stakes is not None  # noqa: S101 - cards are played only after a call
     position = _Positions(rules.play, seen)
 
-    def scene(world: World) -> Situation:
+    def scene(world: CardAssignment) -> Situation:
         held = seen.held(world)
         course = stakes.lying(seen.dealt(world, held), held, world.laid)
         account = CallingAccount.of(rules, stakes, course)
@@ -275,7 +268,7 @@ class _Positions:
 
     def __call__(
         self,
-        world: World,
+        world: CardAssignment,
         *,
         declaring: int | None = None,
         laid: tuple[int, ...] = (),

@@ -36,7 +36,11 @@ def _no_bits() -> defaultdict[Seat, int]:
 
 @dataclass(slots=True)
 class Knowledge:
-    """What one seat knows and can conclude. Cards are bit sets, by seat."""
+    """What one seat knows and can conclude. Cards are bit sets, by seat.
+
+    The opposite of a `CardAssignment`: where cards may lie, not where they do. Assignments are drawn
+    from it.
+    """
 
     rules: RuleSet
     view: View

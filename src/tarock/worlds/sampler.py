@@ -23,6 +23,7 @@ from tarock.match.view import View, fold
 from tarock.protocol.actions import Action, Lay
 from tarock.protocol.events import Event, Played
 from tarock.protocol.flow import Seat
+from tarock.worlds.assignment import CardAssignment
 from tarock.worlds.card_placement import Choices
 from tarock.worlds.deal_layout import Layout, drawn_cards, layout, shared_out, some_of
 from tarock.worlds.hearsay import NO_HEARSAY, Hearsay
@@ -31,15 +32,17 @@ from tarock.worlds.law_checks import Answered, checks, heard
 from tarock.worlds.placement_options import Holdings, options
 from tarock.worlds.world_replay import replayed
 
-__all__ = ["CardAssignment", "Hearsay", "ReplayedWorld", "Worlds"]
-
 _PATIENCE: Final = 2000
 """How many contradictions in a row are borne before a draw is given up."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayedWorld:
-    """One deal that may be the true one, played to where the hand stands."""
+    """One deal that may be the true one, played to where the hand stands.
+
+    A `CardAssignment` with the game and the talon that led to it; it takes a replay, so it is drawn only
+    where somebody plays on in it.
+    """
 
     game: Game
     hands: tuple[int, ...]
@@ -48,14 +51,6 @@ class ReplayedWorld:
     """What each seat has laid away."""
     talon: tuple[Card, ...]
     """The talon as dealt, in its order."""
-
-
-@dataclass(frozen=True, slots=True)
-class CardAssignment:
-    """How the unseen cards may lie now: hands, and what each seat has laid away, as bit sets."""
-
-    hands: tuple[int, ...]
-    laid: tuple[int, ...]
 
 
 class Worlds:
