@@ -56,10 +56,11 @@ def sentences() -> str:
 
 def tactics() -> str:
     """The rules of thumb that are predicates."""
-    return _table(
-        ("rule", "about", "speaks to", "advice"),
-        ((one.key, _ASKED[one.about], _condition(one.holds.__doc__ or ""), one.advice.en) for one in TACTICS),
+    rows = (
+        (one.key, _ASKED[one.about.key], _condition(one.holds.__doc__ or ""), one.advice.en)
+        for one in TACTICS
     )
+    return _table(("rule", "about", "speaks to", "advice"), rows)
 
 
 def _condition(doc: str) -> str:

@@ -4,7 +4,7 @@
 >>> from tarock import Deal, Game, find
 >>> rules = find("illustrated-modern")
 >>> game = Game(rules, Deal.shuffled(rules.pack, dealer=0, random=Random(7)))
->>> game.pending[0].about
+>>> game.pending[0].about.key
 'auction'
 """
 

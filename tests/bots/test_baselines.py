@@ -48,7 +48,7 @@ def test_whatever_is_not_a_card_is_answered_carefully(kind: str) -> None:
     game = dealt("illustrated-loew", 6)
     careful = careful_bot(game.rules)
     asked = 0
-    while game.pending and game.pending[0].about != "play":
+    while game.pending and game.pending[0].about.key != "play":
         ask = game.pending[0]
         view = game.view(ask.seat)
         assert small(kind, game, 1)(view, ask) == careful(view, ask)
@@ -65,7 +65,7 @@ def test_the_tree_finds_the_best_card_where_all_are_known() -> None:
         while game.pending:
             ask = game.pending[0]
             view = game.view(ask.seat)
-            late = ask.about == "play" and view.declarer is not None and len(view.hand) in {3, 4}
+            late = ask.about.key == "play" and view.declarer is not None and len(view.hand) in {3, 4}
             if late and len(list(ask.options)) > 1 and Worlds(game.rules, view).ways == 1:
                 chosen = Ismcts(game.rules, careful_bot(game.rules), Random(1), 1000)(view, ask)
                 assert isinstance(chosen, PlayCard)
@@ -79,7 +79,7 @@ def test_the_tree_finds_the_best_card_where_all_are_known() -> None:
 def test_a_tree_counts_its_iterations() -> None:
     """Every iteration passes one of the legal moves of the first position."""
     game = dealt("illustrated-modern", 2)
-    while game.pending and game.pending[0].about != "play":
+    while game.pending and game.pending[0].about.key != "play":
         answer(game, [careful_bot(game.rules)] * 3)
     scene = situation(game)
     position = position_of(scene.position)

@@ -106,7 +106,7 @@ def test_a_careful_bot_beats_two_random_ones(key: str) -> None:
 def random_cards(rules: RuleSet, random: Random) -> Bot:
     """A bot that bids and announces carefully and plays any card."""
     careful, careless = careful_bot(rules), random_bot(random)
-    return lambda view, ask: (careless if ask.about == "play" else careful)(view, ask)
+    return lambda view, ask: (careless if ask.about.key == "play" else careful)(view, ask)
 
 
 @pytest.mark.parametrize("side", ["declarer", "defenders"])
@@ -150,7 +150,9 @@ class Blindfold:
         self.bot = bot
 
     def __call__(self, view: View, ask: Ask, /) -> Action:
-        options: Options[Action] = ask.options if ask.about in {"lay", "keep"} else OneOf(tuple(ask.options))
+        options: Options[Action] = (
+            ask.options if ask.about.key in {"lay", "keep"} else OneOf(tuple(ask.options))
+        )
         return self.bot(view, Ask(ask.seat, ask.about, options))
 
 

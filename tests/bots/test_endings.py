@@ -31,7 +31,7 @@ def ending(key: str, seed: int, cards: int, *, last: bool = False) -> tuple[Game
             ask = game.pending[0]
             view = game.view(ask.seat)
             fits = not last or (len(view.trick) == rules.players - 1 and view.declarer is not None)
-            if ask.about == "play" and fits and len(view.hand) == cards and len(list(ask.options)) > 1:
+            if ask.about.key == "play" and fits and len(view.hand) == cards and len(list(ask.options)) > 1:
                 return game, ask
             answer(game, [conventional_bot(rules)] * rules.players)
         seed += 1000

@@ -204,7 +204,7 @@ def test_our_end_answers_nonsense_with_an_error_and_goes_on(line: str, why: str)
 def test_of_very_many_answers_only_the_first_are_listed() -> None:
     game = dealt("grosstarock")
     ask = game.pending[0]
-    assert ask.about == "lay"
+    assert ask.about.key == "lay"
     message = line_protocol.ask(ask, 1)
     assert (len(message["options"]), message["more"]) == (500, True)  # type: ignore[arg-type]
     assert careful_bot(game.rules)(game.view(ask.seat), ask) in ask.options

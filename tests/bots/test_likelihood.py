@@ -26,7 +26,7 @@ def test_the_true_deal_is_likelier_than_others_that_fit(key: str) -> None:
     for seed in range(10):
         random = Random(seed)
         game = Game(rules, Deal.shuffled(rules.pack, dealer=0, random=random))
-        while game.pending and game.pending[0].about != "play":
+        while game.pending and game.pending[0].about.key != "play":
             answer(game, [conventional_bot(rules)] * rules.players)
         if not game.pending:
             continue
@@ -58,7 +58,7 @@ def test_cards_that_fell_make_the_true_deal_likelier(key: str) -> None:
         while game.pending:
             ask = game.pending[0]
             view = game.view(ask.seat)
-            if ask.about == "play" and len(view.tricks) % 3 == 2:
+            if ask.about.key == "play" and len(view.tricks) % 3 == 2:
                 told, world = doubts(rules, view), true_world(game)
                 true.append(remains(told, world.hands))
                 others += (remains(told, one.hands) for one in Worlds(rules, view).guesses(6, random))
@@ -78,7 +78,7 @@ def test_worlds_are_chosen_the_likelier_the_rather() -> None:
     for seed in range(6):
         random = Random(seed)
         game = Game(rules, Deal.shuffled(rules.pack, dealer=0, random=random))
-        while game.pending and game.pending[0].about != "play":
+        while game.pending and game.pending[0].about.key != "play":
             answer(game, [conventional_bot(rules)] * rules.players)
         declarer = game.view().declarer
         if declarer is None:

@@ -65,7 +65,7 @@ def test_it_plays_a_hand_of_every_game(key: str) -> None:
 def test_it_plays_trischaken() -> None:
     """Where nobody declares everyone plays for himself, and cards are still weighed."""
     game = dealt("illustrated-beck", 3, all_pass="trischaken")
-    while game.pending and game.pending[0].about != "play":
+    while game.pending and game.pending[0].about.key != "play":
         ask = game.pending[0]
         game.act(ask.seat, next(iter(ask.options)))
     considered = quick(game).consider(game.view(game.pending[0].seat), game.pending[0])
@@ -95,7 +95,7 @@ def test_where_every_card_is_known_it_plays_without_loss() -> None:
         game = dealt("illustrated-modern", seed)
         for ask in questions(game, often=1.0, seed=1):
             view = game.view(ask.seat)
-            late = ask.about == "play" and view.declarer is not None and len(view.hand) < 5
+            late = ask.about.key == "play" and view.declarer is not None and len(view.hand) < 5
             if late and len(list(ask.options)) > 1 and Worlds(game.rules, view).ways == 1:
                 chosen = quick(game)(view, ask)
                 assert isinstance(chosen, PlayCard)
@@ -116,7 +116,7 @@ def test_its_reasons_compare_what_it_has_tried() -> None:
         if considered.alternatives:
             assert considered.action in [one.action for one in considered.alternatives]
             weighed += 1
-            if ask.about == "play" and len(game.view(ask.seat).hand) <= QUICK.effort.exact:
+            if ask.about.key == "play" and len(game.view(ask.seat).hand) <= QUICK.effort.exact:
                 assert considered.action == considered.alternatives[0].action
     assert weighed > 3
 
@@ -159,7 +159,7 @@ class Hands:
 def test_a_budget_of_seconds_is_kept_by_the_clock() -> None:
     """A bot looks at the clock before it takes on more work, and the slower the clock the more it does."""
     game = dealt("illustrated-modern", 3)
-    while game.pending[0].about != "play":
+    while game.pending[0].about.key != "play":
         answer(game, [conventional_bot(game.rules)] * 3)
     ask = game.pending[0]
     tried: list[int] = []
@@ -224,7 +224,7 @@ def test_a_watch_that_counts_deals_looks_at_no_clock() -> None:
 def test_a_decision_can_be_ended_from_outside(late: int) -> None:
     """It answers with what it has, of cards as of words, although its budget would last for hours."""
     game = dealt("illustrated-modern", 3)
-    while late and game.pending[0].about != "play":
+    while late and game.pending[0].about.key != "play":
         answer(game, [conventional_bot(game.rules)] * 3)
     ask = game.pending[0]
     level = replace(QUICK, budget=Budget(worlds=1_000_000))
@@ -245,7 +245,7 @@ def test_a_card_that_wins_in_every_deal_is_played() -> None:
         game = dealt("dreiertarock", seed)
         for ask in questions(game, often=1.0, seed=1):
             view = game.view(ask.seat)
-            if ask.about != "play" or view.declarer is None or not 2 <= len(view.hand) <= 3:
+            if ask.about.key != "play" or view.declarer is None or not 2 <= len(view.hand) <= 3:
                 continue
             considered = quick(game, level=MANY).consider(view, ask)
             worlds = Worlds(game.rules, view).every(64)
@@ -306,7 +306,7 @@ def test_cards_that_are_weighed_as_one_are_worth_the_same(key: str) -> None:
         game = dealt(key, seed)
         for ask in questions(game, often=1.0, seed=1):
             view = game.view(ask.seat)
-            if ask.about != "play" or len(view.hand) > 4 or view.declarer is None:
+            if ask.about.key != "play" or len(view.hand) > 4 or view.declarer is None:
                 continue
             cards = [one for one in ask.options if isinstance(one, PlayCard)]
             same = representatives(game.rules.pack, view, cards)

@@ -50,18 +50,18 @@ def test_nothing_is_undertaken_that_looks_worse_than_silence(key: str, *, brief:
     usual = conventional_bot(find(key))
 
     def talkative(view: View, ask: Ask, /) -> Action:
-        speaks = ask.about in {"auction", "raise", "announce"} and random.random() < 0.5
+        speaks = ask.about.key in {"auction", "raise", "announce"} and random.random() < 0.5
         return random.choice(list(ask.options)) if speaks else usual(view, ask)
 
     for seed in range(5):
         game = dealt(key, seed)
-        while game.pending and game.pending[0].about != "play":
+        while game.pending and game.pending[0].about.key != "play":
             ask = game.pending[0]
             bot = Thinker(game.rules, talkative, replace(QUICK, brief=brief), Random(1))
             considered = bot.consider(game.view(ask.seat), ask)
             expected = {one.action: one.expected for one in considered.alternatives}
             quiet = next(iter(ask.options))
-            if ask.about in {"auction", "raise", "announce"} and quiet in expected:
+            if ask.about.key in {"auction", "raise", "announce"} and quiet in expected:
                 assert expected[considered.action] >= expected[quiet]
                 spoken += considered.action != quiet
                 vetoed += considered.action == quiet
@@ -104,10 +104,10 @@ def announcing(key: str, seed: int) -> Iterator[tuple[RuleSet, View, Ask, Bot, C
     """Yield every question about announcements, and what a quick thinker says to it; habit goes on."""
     game = dealt(key, seed)
     usual = conventional_bot(game.rules)
-    while game.pending and game.pending[0].about != "play":
+    while game.pending and game.pending[0].about.key != "play":
         ask = game.pending[0]
         view = game.view(ask.seat)
-        if ask.about == "announce":
+        if ask.about.key == "announce":
             yield game.rules, view, ask, usual, quick(game, level=WORDY).consider(view, ask)
         game.act(ask.seat, usual(view, ask))
 
@@ -139,7 +139,7 @@ def test_a_brief_player_speaks_by_habit_unless_silence_is_better() -> None:
 def test_whole_hands_are_played_out_by_all_sorts_of_players() -> None:
     """What a hand is worth is the mean of what three sorts make of it, each by itself."""
     game = dealt("illustrated-loew", 4)
-    while game.pending[0].about != "play":
+    while game.pending[0].about.key != "play":
         answer(game, [conventional_bot(game.rules)] * 3)
     declarer = game.view(0).declarer
     assert declarer is not None

@@ -14,7 +14,7 @@ from tarock.core.cards import PACK_42
 from tarock.games.zwanzigerrufen.bound_cards import Binding, BoundPlay
 from tarock.protocol import events as happened
 from tarock.protocol.actions import Announce, Call
-from tarock.text.chapters import Chapter
+from tarock.protocol.topics import Chapter
 from tarock.text.question_hints import bound, duty
 from tarock.text.question_text import Labels
 from tarock.text.story import Story

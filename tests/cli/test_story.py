@@ -16,8 +16,8 @@ from tarock.kit.script import ContractRules
 from tarock.protocol import events as happened
 from tarock.protocol.actions import Announce, Bid, Choose, Contra, Hold, Pass, Retake, Subcontra, Take
 from tarock.protocol.events import EVENTS
+from tarock.protocol.topics import Chapter
 from tarock.text import rule_sentences
-from tarock.text.chapters import Chapter
 from tarock.text.phrases import points_text, sign, spoken, terms
 from tarock.text.story import Story
 from tests.keys import CONTRACT_KEYS

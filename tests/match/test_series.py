@@ -66,7 +66,7 @@ def kept(match: Match) -> Carried:
     random = Random(5)
     while match.game.pending:
         (ask,) = match.game.pending
-        choose = pick if ask.about.startswith("keep") else QUIET.choose
+        choose = pick if ask.about.key.startswith("keep") else QUIET.choose
         match.game.act(ask.seat, choose(ask, random))
     assert match.game.result is not None
     return match.game.result.carried

@@ -16,6 +16,7 @@ from tarock.protocol.events import Dealt, Event, HandsDealt, LaidAway, Played, P
 from tarock.protocol.flow import Ask, Flow, Options, Seat
 from tarock.protocol.refusals import IllegalAction, Reason
 from tarock.protocol.seats import Table
+from tarock.protocol.topics import LAY, PLAY, TALON
 from tests.toys.toy import TOY, Toy
 
 Step = tuple[Ask, ...] | Event
@@ -161,7 +162,7 @@ class AsksAboutManyThings(Broken):
 
     def change(self, step: Step) -> Iterator[Step]:
         if isinstance(step, tuple):
-            yield tuple(Ask(ask.seat, f"{ask.about} {ask.seat}", ask.options) for ask in step)
+            yield tuple(Ask(ask.seat, (LAY, PLAY, TALON)[ask.seat], ask.options) for ask in step)
         else:
             yield step
 

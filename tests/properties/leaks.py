@@ -98,12 +98,12 @@ def _leaky(
 
 def asked_only_with_a_choice(rules: ContractRules) -> ContractRules:
     """A player with a single legal card plays it unasked."""
-    return _leaky(rules, skip=lambda ask: ask.about == "play" and alone(ask))
+    return _leaky(rules, skip=lambda ask: ask.about.key == "play" and alone(ask))
 
 
 def silent_defender_skipped(rules: ContractRules) -> ContractRules:
     """Whoever holds nothing to announce and has nothing to raise is passed over."""
-    return _leaky(rules, skip=lambda ask: ask.about == "announce" and alone(ask))
+    return _leaky(rules, skip=lambda ask: ask.about.key == "announce" and alone(ask))
 
 
 @dataclass(frozen=True, slots=True)

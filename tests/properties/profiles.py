@@ -90,7 +90,7 @@ def by_matter(otherwise: Choosing = pick, **choosing: Choosing) -> Choosing:
     """Answer by what the question is about."""
 
     def choose(ask: Ask, random: Random) -> Action:
-        return choosing.get(ask.about.replace("-", "_"), otherwise)(ask, random)
+        return choosing.get(ask.about.key.replace("-", "_"), otherwise)(ask, random)
 
     return choose
 

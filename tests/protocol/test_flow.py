@@ -7,6 +7,7 @@ import pytest
 from tarock import IllegalAction
 from tarock.protocol.actions import Bid, Good, Pass
 from tarock.protocol.flow import Ask, Flow, OneOf, ask, ask_all
+from tarock.protocol.topics import AUCTION
 
 CALLS = OneOf((Pass(), Bid("solo")))
 
@@ -28,8 +29,8 @@ def test_options_are_picked_from_fairly() -> None:
 
 
 def test_ask_puts_one_question_and_returns_its_answer() -> None:
-    flow = ask(1, "auction", CALLS)
-    assert next(flow) == (Ask(1, "auction", CALLS),)
+    flow = ask(1, AUCTION, CALLS)
+    assert next(flow) == (Ask(1, AUCTION, CALLS),)
     with pytest.raises(StopIteration) as stop:
         flow.send({1: Bid("solo")})
     assert stop.value.value == Bid("solo")
@@ -44,12 +45,12 @@ def closed(flow: Flow[object], answers: dict[int, Pass | Bid]) -> object:
 
 
 def test_ask_all_returns_answers_in_seating_order() -> None:
-    flow = ask_all("auction", {0: CALLS, 1: CALLS, 2: CALLS})
+    flow = ask_all(AUCTION, {0: CALLS, 1: CALLS, 2: CALLS})
     answers = closed(flow, {2: Pass(), 0: Bid("solo"), 1: Pass()})
     assert isinstance(answers, dict)
     assert list(answers.items()) == [(0, Bid("solo")), (1, Pass()), (2, Pass())]
 
 
 def test_ask_all_leaves_out_seats_that_did_not_get_to_answer() -> None:
-    flow = ask_all("auction", {0: CALLS, 1: CALLS}, closed_by=(Bid,))
+    flow = ask_all(AUCTION, {0: CALLS, 1: CALLS}, closed_by=(Bid,))
     assert closed(flow, {1: Bid("solo")}) == {1: Bid("solo")}

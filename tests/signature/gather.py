@@ -173,7 +173,7 @@ def steps(game: Game) -> Iterator[tuple[Game, bool]]:
     yield again, True
     for number, (seat, action) in enumerate(game.actions):
         again.act(seat, action)
-        now = again.pending[0].about if again.pending else ""
+        now = again.pending[0].about.key if again.pending else ""
         yield again, now != about or not number % EVERY
         about = now
 
@@ -216,7 +216,7 @@ def names(game: Game) -> tuple[str, ...]:
 def asked(ask: Ask) -> Json:
     """Return a question with its first answers."""
     closing = [kind.word for kind in ask.closed_by]
-    return [ask.seat, ask.about, [str(option) for option in islice(ask.options, LISTED)], closing]
+    return [ask.seat, ask.about.key, [str(option) for option in islice(ask.options, LISTED)], closing]
 
 
 def seen(view: View) -> Json:
@@ -394,7 +394,7 @@ def claimed(game: Game) -> Json:
 def given_up(game: Game) -> Json:
     """Give a hand up in the middle, and tell how it is played out."""
     middle = game.at(max(0, len(game.actions) - 9))
-    if not middle.pending or middle.pending[0].about != "play":
+    if not middle.pending or middle.pending[0].about.key != "play":
         return None
     return [f"{seat} {action}" for seat, action in conceded(middle, middle.pending[0].seat)]
 

@@ -23,7 +23,7 @@ def scenes(key: str, seed: int, *, tricks: int) -> list[Situation]:
     """Draw a few worlds at some point of the play of a hand."""
     rules, random = find(key), Random(seed)
     game = Game(rules, Deal.shuffled(rules.pack, dealer=0, random=random))
-    while game.pending and (game.pending[0].about != "play" or len(game.view().tricks) < tricks):
+    while game.pending and (game.pending[0].about.key != "play" or len(game.view().tricks) < tricks):
         answer(game, [conventional_bot(rules)] * rules.players)
     if not game.pending:
         return []

@@ -111,7 +111,7 @@ def test_par_is_the_best_of_all_plans() -> None:
         for lay in taken.pending[0].options:
             laid = taken.fork()
             laid.act(start.pending[0].seat, lay)
-            while laid.pending[0].about != "play":
+            while laid.pending[0].about.key != "play":
                 laid.act(laid.pending[0].seat, next(iter(laid.pending[0].options)))
             worths.append(Solver(megabytes=4).solve(laid, options=False, line=False).value)
     assert found.bounds.lower == max(worths)
@@ -137,7 +137,7 @@ def told(game: Game, action: Action) -> Game:
 
 def silent(game: Game) -> Game:
     """Go on to the first card without a word."""
-    while game.pending[0].about != "play":
+    while game.pending[0].about.key != "play":
         game = told(game, Pass())
     return game
 

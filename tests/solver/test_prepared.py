@@ -26,7 +26,7 @@ def played(key: str, seed: int, *, tricks: int) -> Game:
     """Play a hand until so many tricks are over."""
     rules, random = find(key), Random(seed)
     game = Game(rules, Deal.shuffled(rules.pack, dealer=0, random=random))
-    while game.pending and (game.pending[0].about != "play" or len(game.view().tricks) < tricks):
+    while game.pending and (game.pending[0].about.key != "play" or len(game.view().tricks) < tricks):
         answer(game, [conventional_bot(rules)] * rules.players)
     return game
 

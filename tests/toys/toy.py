@@ -27,6 +27,7 @@ from tarock.protocol.events import LaidAway, LaidCards, Played, Public, TrickWon
 from tarock.protocol.flow import Ask, Flow, Options, Seat, ask_all
 from tarock.protocol.refusals import Reason
 from tarock.protocol.seats import Table
+from tarock.protocol.topics import LAY
 
 PACK: Final = Pack("12 cards", tuple(CardSet.parse("T1 T2 T5 T21 SK ♥4 ♥2 ♥C ♥K ♠8 ♠V ♠K")))
 HAND: Final = 4
@@ -116,7 +117,7 @@ class Toy(RuleSet):
 
     def _question(self, holdings: Holdings) -> Flow[dict[Seat, Lay | ThrowIn]]:
         options = {seat: LayOne(hand) for seat, hand in enumerate(holdings.hands)}
-        return (yield from ask_all("lay", options, closed_by=(ThrowIn,)))
+        return (yield from ask_all(LAY, options, closed_by=(ThrowIn,)))
 
     def _tricks(self, hands: tuple[int, ...], leader: Seat) -> Flow[tuple[Trick, ...]]:
         """Play, and tell who is alone when the Pagat falls."""

@@ -33,7 +33,7 @@ def test_a_world_shows_the_seat_what_it_has_seen(key: str, careful: bool) -> Non
         assert world.game.view(ask.seat) == view
         again = next(one for one in world.game.pending if one.seat == ask.seat)
         assert list(again.options) == list(ask.options)
-        asked[ask.about] += 1
+        asked[ask.about.key] += 1
     assert asked["play"] > 5
 
 
@@ -94,7 +94,7 @@ def ending(key: str, *, unseen: int, least: int, random: Random) -> tuple[Game, 
         bots = [*(random_bot(random) for _ in range(rules.players - 1)), careful_bot(rules)]
         while game.pending:
             seat = game.pending[0].seat
-            if game.pending[0].about == "play":
+            if game.pending[0].about.key == "play":
                 worlds = Worlds(rules, game.view(seat))
                 if worlds.known.unseen.bit_count() <= unseen and worlds.ways >= least:
                     return game, seat

@@ -20,6 +20,7 @@ from tarock.kit.ruleset import RuleSet
 from tarock.match.view import View
 from tarock.protocol.actions import Action, PlayCard
 from tarock.protocol.flow import Ask
+from tarock.protocol.topics import PLAY
 from tarock.solver.kernel_backend import move_number
 from tarock.solver.objective_cache import Prepared, shapes_for
 from tarock.worlds import CardAssignment, Worlds
@@ -44,7 +45,7 @@ def _drawn(worlds: Worlds, random: Random, count: int) -> list[CardAssignment]:
 
 
 def _choices(ask: Ask) -> list[PlayCard]:
-    return [option for option in ask.options if isinstance(option, PlayCard)] if ask.about == "play" else []
+    return [option for option in ask.options if isinstance(option, PlayCard)] if ask.about is PLAY else []
 
 
 @dataclass(slots=True)

@@ -21,6 +21,7 @@ from tarock.match.view import View, fold
 from tarock.protocol.actions import Action, parse_action
 from tarock.protocol.events import Event
 from tarock.protocol.flow import Ask, OneOf, Seat
+from tarock.protocol.topics import topic_of
 from tarock.worlds.sampler import Worlds
 
 
@@ -83,7 +84,7 @@ class ServedBot:
         if world is not None:
             return next(ask for ask in world.game.pending if ask.seat == self.seat)
         listed: tuple[Action, ...] = tuple(map(parse_action, self.offered))
-        return Ask(self.seat, about, OneOf(listed))
+        return Ask(self.seat, topic_of(about), OneOf(listed))
 
 
 def _reasons(considered: Considered) -> line_protocol.Message:

@@ -83,7 +83,7 @@ class Careful:
 
     def __call__(self, view: View, ask: Ask, /) -> Action:
         """Answer a question."""
-        habit = _HABITS.get(ask.about)
+        habit = _HABITS.get(ask.about.key)
         return next(iter(ask.options)) if habit is None else habit(self, view, ask)
 
     def bid(self, view: View, ask: Ask) -> Action:

@@ -11,12 +11,14 @@ from typing import Final
 
 from tarock.bots.careful import Careful
 from tarock.core.cards import MOND, SKUS, TAROCKS
+from tarock.games.zwanzigerrufen.announcements import CALL
 from tarock.games.zwanzigerrufen.exchange import Laying
 from tarock.kit.contracts import Contracts
 from tarock.kit.settlement import GAME
 from tarock.match.view import View
 from tarock.protocol.actions import Action, Announce, Bid, Contra, Count, Hold, ThrowIn
 from tarock.protocol.flow import Ask
+from tarock.protocol.topics import ANNOUNCE, AUCTION
 
 _TAROCKS_FOR: Final = (4, 5, 6, 9)
 """How many tarocks a first bid of each contract takes, besides an honour."""
@@ -35,9 +37,9 @@ class CarefulCaller:
 
     def __call__(self, view: View, ask: Ask, /) -> Action:
         """Answer a question."""
-        if ask.about == "auction":
+        if ask.about is AUCTION:
             return self._bid(view, ask)
-        if ask.about in {"call", "announce"}:
+        if ask.about in (CALL, ANNOUNCE):
             return self._speak(view, ask)
         if isinstance(ask.options, Laying):
             return self._lay(view, ask, ask.options)

@@ -16,6 +16,7 @@ from tarock.bots.card_counting import Lore
 from tarock.bots.careful import Careful, well_read
 from tarock.bots.careful_caller import CarefulCaller
 from tarock.core.cards import NO_CARDS, PAGAT, TAROCKS
+from tarock.games.zwanzigerrufen.announcements import CALL
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules
 from tarock.games.zwanzigerrufen.conventions.advice import honest, own_role, should_say
 from tarock.games.zwanzigerrufen.conventions.beliefs import beliefs
@@ -26,6 +27,7 @@ from tarock.kit.ruleset import RuleSet
 from tarock.match.view import View
 from tarock.protocol.actions import Action, Announce, Call, Pass, ThrowIn
 from tarock.protocol.flow import Ask, OneOf, Seat
+from tarock.protocol.topics import ANNOUNCE, AUCTION, LAY, PLAY, Topic
 from tarock.worlds import Hearsay
 
 _LONG: Final = 8
@@ -88,7 +90,7 @@ class Conventional:
         with the hand for it, which others rely on too.
         """
         demanded = [advice.action for advice in should_say(view, ask) if advice.row.demanded]
-        if ask.about == "announce" and demanded:
+        if ask.about is ANNOUNCE and demanded:
             return (demanded[0],)
         kept = tuple(option for option in honest(view, ask) if not _goes_alone(view, ask, option))
         # Where the law leaves nothing but what misleads, nobody can have meant it as a signal.
@@ -103,12 +105,12 @@ class Conventional:
         return believed(view)
 
 
-_HABITS: Final[dict[str, Callable[[Conventional, View, Ask], Action]]] = {
-    "auction": Conventional.bid,
-    "lay": Conventional.lay,
-    "call": Conventional.call,
-    "announce": Conventional.speak,
-    "play": Conventional.play,
+_HABITS: Final[dict[Topic, Callable[[Conventional, View, Ask], Action]]] = {
+    AUCTION: Conventional.bid,
+    LAY: Conventional.lay,
+    CALL: Conventional.call,
+    ANNOUNCE: Conventional.speak,
+    PLAY: Conventional.play,
 }
 
 

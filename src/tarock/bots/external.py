@@ -65,7 +65,7 @@ class ExternalBot:
             except IllegalAction as error:
                 self._send(line_protocol.refused(self._asked, error))
                 wrong.append(str(action))
-        raise BotFailed(f"{self.name} has answered {ask.about!r} wrongly: {', '.join(wrong)}")
+        raise BotFailed(f"{self.name} has answered {ask.about.key!r} wrongly: {', '.join(wrong)}")
 
     def _catch_up(self, view: View, seat: Seat) -> None:
         if self._process is None:

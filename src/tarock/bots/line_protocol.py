@@ -77,7 +77,7 @@ def ask(question: Ask, number: int) -> Message:
             more = True
             break
         options.append(str(option))
-    return {"type": "ask", "id": number, "about": question.about, "options": options, "more": more}
+    return {"type": "ask", "id": number, "about": question.about.key, "options": options, "more": more}
 
 
 def refused(number: int, error: IllegalAction) -> Message:

@@ -23,6 +23,7 @@ from tarock.kit.ruleset import RuleSet
 from tarock.match.view import View
 from tarock.protocol.actions import Action, PlayCard
 from tarock.protocol.flow import Ask
+from tarock.protocol.topics import PLAY
 
 _SLIPS: Final = {"play": 0.07, "lay": 0.25, "talon": 0.15, "declare": 0.25, "announce": 0.01}
 """How often a question of each kind is answered without a thought."""
@@ -46,9 +47,9 @@ class Novice:
 
     def __call__(self, view: View, ask: Ask, /) -> Action:
         """Answer a question."""
-        if self.random.random() < _SLIPS.get(ask.about, 0.0):
+        if self.random.random() < _SLIPS.get(ask.about.key, 0.0):
             return ask.options.pick(self.random)
-        return self._play(view, ask) if ask.about == "play" else self.habit(view, ask)
+        return self._play(view, ask) if ask.about is PLAY else self.habit(view, ask)
 
     def _play(self, view: View, ask: Ask) -> Action:
         """Play the card that seems to weigh most, as far as memory goes."""

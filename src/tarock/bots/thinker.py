@@ -34,14 +34,11 @@ from tarock.kit.ruleset import RuleSet
 from tarock.match.view import View
 from tarock.protocol.actions import Action, Announce, Contra, Lay, PlayCard, Recontra, Subcontra
 from tarock.protocol.flow import Ask, Options
+from tarock.protocol.topics import PLAY, Decision
 from tarock.worlds import CardAssignment, Hearsay, Worlds
 
 _Hands: TypeAlias = list[tuple[int, ...]]
 """The hands of the worlds that were looked at."""
-_LEFT_TO_HABIT: Final = frozenset({"cut", "packet", "keep", "keep-blind", "redeal", "declare"})
-"""Questions that a worth of this hand alone cannot answer, or that hardly matter."""
-_UNDERTAKING: Final = frozenset({"auction", "raise", "announce", "demand"})
-"""Questions at which the first answer is silence, and nothing is undertaken that looks worse."""
 _DOUBLING: Final[dict[type[Action], float]] = {Contra: 1.0, Recontra: 2.0, Subcontra: 2.0}
 """By how many standard deviations over the worlds it has to look better than silence, if habit says it at
 all: whoever is doubled knows something that worlds do not."""
@@ -121,7 +118,7 @@ class Thinker:
         if not others:
             return first
         self.stop = _kernel.Cancel()
-        spoken = ask.about != "play" and self.level.words
+        spoken = ask.about is not PLAY and self.level.words
         watch = TimeBudget(spoken or self.level.budget, self.clock, self.stop)
         usual = self.habit(view, ask)
         candidates = self._candidates(view, ask, usual)
@@ -129,7 +126,7 @@ class Thinker:
             return usual
         judge = Evaluator(self.rules, ask.seat, self.level.effort, self.solver)
         worlds = self._worlds(view)
-        if ask.about == "play":
+        if ask.about is PLAY:
             columns |= self._cards(judge, worlds, candidates, watch, hands)
         else:
             likelihood = self._likelihood(worlds)
@@ -137,9 +134,9 @@ class Thinker:
             columns |= talk.weighed(candidates, hands)
         if len(columns) < _A_CHOICE:
             return usual
-        free = ask.about == "play" and (judge.searches(view) or not self.level.cautious_cards)
+        free = ask.about is PLAY and (judge.searches(view) or not self.level.cautious_cards)
         chosen = _chosen(columns, caution=0.0 if free else self.level.caution)
-        if ask.about not in _UNDERTAKING:
+        if ask.about.decision is not Decision.UNDERTAKING:
             return chosen
         if chosen == usual and isinstance(chosen, Announce) and isinstance(self.habit, Agreed):
             # What partners agreed to announce is given up only where it looks clearly worse.
@@ -197,13 +194,14 @@ class Thinker:
 
     def _candidates(self, view: View, ask: Ask, usual: Action) -> list[Action]:
         """Return the answers to weigh, the usual one first."""
-        if ask.about in _LEFT_TO_HABIT or (self.level.brief and ask.about not in {"play", *_UNDERTAKING}):
+        decision = ask.about.decision
+        if decision is Decision.FORMALITY or (self.level.brief and decision is Decision.PREPARATION):
             return [usual]
         if isinstance(usual, Lay):
             return [usual, *self._other_lays(ask.options, usual)]
         options = self.habit.leaves(view, ask) if isinstance(self.habit, Agreed) else ask.options
         others = [option for option in options if option != usual and self._weighs(option)]
-        if self.level.brief and ask.about != "play":
+        if self.level.brief and ask.about is not PLAY:
             quiet = next(iter(ask.options))
             return [usual, *(option for option in others if option == quiet)]
         return [usual, *others]

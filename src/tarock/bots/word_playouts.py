@@ -20,6 +20,7 @@ from tarock.bots.time_budget import TimeBudget
 from tarock.match.game import Game
 from tarock.protocol.actions import Action
 from tarock.protocol.flow import Ask
+from tarock.protocol.topics import ANNOUNCE
 from tarock.solver.situation import in_play
 from tarock.worlds import CardAssignment, ReplayedWorld, Worlds
 
@@ -108,7 +109,7 @@ class WordPlayouts:
             game.act(question.seat, self._goes_on(game, question))
 
     def _goes_on(self, game: Game, question: Ask) -> Action:
-        if question.about == "announce":
+        if question.about is ANNOUNCE:
             return next(iter(question.options))
         return self.habit(game.view(question.seat), question)
 

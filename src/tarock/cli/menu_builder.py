@@ -14,6 +14,7 @@ from tarock.kit.phases.card_choice import CardChoice
 from tarock.match.view import View
 from tarock.protocol.actions import Declare, Good, Keep, Lay, Pass, PlayCard, ThrowIn
 from tarock.protocol.flow import Ask
+from tarock.protocol.topics import PLAY
 from tarock.text.phrases import in_order
 from tarock.text.question_text import Labels
 
@@ -26,7 +27,7 @@ class Waiter:
 
     def menu(self, view: View, ask: Ask) -> Menu:
         """Put a question for the terminal."""
-        if ask.about == "play":
+        if ask.about is PLAY:
             return self._play(ask)
         options: object = ask.options
         if isinstance(options, CardChoice):

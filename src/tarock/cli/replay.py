@@ -27,8 +27,8 @@ from tarock.protocol import events as happened
 from tarock.protocol.actions import ALL_RAISES, Announce, Call, Choose, Count, Keep, Lay, PlayCard
 from tarock.protocol.events import Event, Played, Said, Settled, TrickWon, Turn
 from tarock.protocol.flow import Seat
+from tarock.protocol.topics import ANNOUNCE, AUCTION, TALON, Chapter
 from tarock.scorepad.printed import table, told_ledger
-from tarock.text.chapters import Chapter
 from tarock.text.phrases import held, signs
 from tarock.text.story import Story
 
@@ -207,7 +207,7 @@ def _known(name: str, cards: Sequence[Card | None], *, in_order: bool) -> Text:
 def _as_events(record: Record, rules: RuleSet, stop: int | None) -> Iterator[Event]:
     """Turn actions into the events all would see, without the rules that check them."""
     trick: list[tuple[Seat, PlayCard]] = []
-    yield Turn((), "auction")
+    yield Turn((), AUCTION.key)
     for seat, action in record.actions[:stop]:
         if isinstance(action, PlayCard):
             yield Played(seat, action.card)
@@ -223,9 +223,9 @@ def _as_events(record: Record, rules: RuleSet, stop: int | None) -> Iterator[Eve
             yield happened.Kept(seat, len(action.cards))
         else:
             if isinstance(action, (Announce, Call, Count, *ALL_RAISES)):
-                yield Turn((), "announce")
+                yield Turn((), ANNOUNCE.key)
             elif isinstance(action, Choose):
-                yield Turn((), "talon")
+                yield Turn((), TALON.key)
             yield Said(seat, action)
 
 

@@ -28,7 +28,8 @@ from tarock.protocol.events import Dealt, Event, HandsDealt, Played, Void
 from tarock.protocol.flow import Ask
 from tarock.protocol.refusals import IllegalAction
 from tarock.protocol.seats import Table
-from tarock.text.chapters import Chapter, Sentence
+from tarock.protocol.topics import PLAY, Chapter
+from tarock.text.chapters import Sentence
 from tarock.text.question_hints import bound, duty, laying_hint
 from tarock.text.question_text import Labels
 from tarock.text.story import Story
@@ -248,11 +249,11 @@ class Session:
     def _show(self, menu: Menu, ask: Ask) -> None:
         """Print hand and choices."""
         view = self._view()
-        if ask.about == "play":
+        if ask.about is PLAY:
             self._head_trick()
         if view.hand and (menu.cards or view.hand != self._shown):
             self._show_hand(menu)
-        if ask.about == "play":
+        if ask.about is PLAY:
             fool = isinstance(self.rules, DeclarationRules)
             self.screen.say(duty(view, menu.cards, fool=fool, bound=bound(ask.options)))
         elif menu.several is Lay and (hint := laying_hint(view.hand, menu.cards)):

@@ -20,9 +20,9 @@ from tarock.match.view import View
 from tarock.protocol.actions import ALL_RAISES, Announce, Call, Count, Raised
 from tarock.protocol.events import Dealt, Settled
 from tarock.protocol.flow import Seat
+from tarock.protocol.topics import Chapter
 from tarock.scorepad.printed import table, told_ledger
 from tarock.text import rule_sections
-from tarock.text.chapters import Chapter
 from tarock.text.phrases import RAISED, held, sign
 from tarock.text.story import Story
 

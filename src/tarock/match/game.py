@@ -220,7 +220,7 @@ def check_deal(rules: RuleSet, deal: Deal) -> None:
 
 
 def _turn(asks: tuple[Ask, ...]) -> Turn:
-    return Turn(tuple([ask.seat for ask in asks]), asks[0].about)
+    return Turn(tuple([ask.seat for ask in asks]), asks[0].about.key)
 
 
 def _restore(label: str, options: dict[str, object], deal: Deal, actions: tuple[Entry, ...]) -> Game:

@@ -27,6 +27,7 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar, cast
 from tarock.protocol.actions import Action
 from tarock.protocol.events import Event
 from tarock.protocol.refusals import IllegalAction, Reason, not_offered
+from tarock.protocol.topics import Topic
 
 A_co = TypeVar("A_co", bound=Action, covariant=True)
 A = TypeVar("A", bound=Action)
@@ -85,7 +86,7 @@ class Ask(NamedTuple):
     """
 
     seat: Seat
-    about: str
+    about: Topic
     options: Options[Action]
     closed_by: tuple[type[Action], ...] = ()
     """Answers that close a question to several seats for all of them."""
@@ -94,14 +95,14 @@ class Ask(NamedTuple):
 Flow: TypeAlias = Generator["tuple[Ask, ...] | Event", Mapping[Seat, Action], T]
 
 
-def ask(seat: Seat, about: str, options: Options[A]) -> Flow[A]:
+def ask(seat: Seat, about: Topic, options: Options[A]) -> Flow[A]:
     """Ask one seat to choose; the answer has the options' type, because they have read it (law 2)."""
     answers = yield (Ask(seat, about, options),)
     return cast("A", answers[seat])
 
 
 def ask_all(
-    about: str, options: Mapping[Seat, Options[A]], closed_by: tuple[type[Action], ...] = ()
+    about: Topic, options: Mapping[Seat, Options[A]], closed_by: tuple[type[Action], ...] = ()
 ) -> Flow[dict[Seat, A]]:
     """Ask several seats at once; no answer is known to anyone before all are in."""
     answers = yield tuple(Ask(seat, about, choice, closed_by) for seat, choice in options.items())

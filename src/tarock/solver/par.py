@@ -18,16 +18,15 @@ from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.match.game import Game
 from tarock.protocol.actions import Action, Call, Choose, Count, Good, Lay, Pass
 from tarock.protocol.flow import Ask, Seat
+from tarock.protocol.topics import LAY, Decision
 from tarock.solver.search import NO_LIMITS, Bounds, Limits, SearchQuestion
 from tarock.solver.situation import in_play, situation
 from tarock.solver.solutions import Solution, Solver, Task, two_sides
 
-_LAY: Final = "lay"
 _PLAYOUTS: Final = 64
 _SHARES: Final = 6
 """No plan gets more than this share of all the time, so that several are looked at."""
 _LEAST: Final = 0.01
-_PLANNED: Final = {"use-talon", "talon", "lay", "call"}
 _NAMED: Final = KINGS.bits | TRULL.bits | sum(CARDS[place].bit for place in (1, 2, 3, 19))
 """Cards that some bonus speaks of; no other card stands for one of them."""
 
@@ -89,7 +88,7 @@ def at_talon(game: Game) -> Game:
         )
     for count in range(len(game.actions) + 1):
         before = game.at(count)
-        if before.pending and (before.pending[0].about in _PLANNED or in_play(before)):
+        if before.pending and (before.pending[0].about.decision is Decision.PREPARATION or in_play(before)):
             if before.view(None).declarer is None:
                 raise ValueError("all have passed: there is no declarer, and so no par")
             return _others_laid(before, game.actions[count:])
@@ -132,10 +131,10 @@ def _plans(game: Game, choices: tuple[Action, ...]) -> Iterator[tuple[Plan, Game
         yield Plan(choices), game
         return
     ask = game.pending[0]
-    if ask.about not in _PLANNED:
+    if ask.about.decision is not Decision.PREPARATION:
         yield from _plans(_after(game, _quiet(ask)), choices)
         return
-    for action in _different(game, ask) if ask.about == _LAY else _chosen(ask):
+    for action in _different(game, ask) if ask.about is LAY else _chosen(ask):
         yield from _plans(_after(game, action), (*choices, action))
 
 
@@ -144,7 +143,7 @@ def after_plan(game: Game, plan: Plan) -> Game:
     choices = iter(plan.choices)
     while not in_play(game):
         ask = game.pending[0]
-        game = _after(game, next(choices) if ask.about in _PLANNED else _quiet(ask))
+        game = _after(game, next(choices) if ask.about.decision is Decision.PREPARATION else _quiet(ask))
     return game
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import singledispatch
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from tarock.core.cards import SKUS, bits_of
 from tarock.games.old78.declaration_rules import DeclarationRules
@@ -26,6 +26,7 @@ from tarock.match.view import View, fold
 from tarock.protocol import events as happened
 from tarock.protocol.actions import Demand
 from tarock.protocol.flow import Seat
+from tarock.protocol.topics import ANNOUNCE, Chapter
 from tarock.solver import called_account, contract_account, old_account
 from tarock.solver.called_account import CallingAccount
 from tarock.solver.contract_account import ContractAccount
@@ -35,8 +36,6 @@ from tarock.solver.old_account import OldAccount
 from tarock.solver.position import IN_THIRDS, PLAIN, Bound, Law, Position
 from tarock.solver.trischaken_account import TrischakenAccount
 from tarock.worlds import CardAssignment
-
-_IN_PLAY: Final = {"play", "demand"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +118,7 @@ def in_play(game: Game) -> bool:
     if not game.pending:
         return False
     about = game.pending[0].about
-    return about in _IN_PLAY or (about == "announce" and isinstance(game.rules, DeclarationRules))
+    return about.chapter is Chapter.PLAY or (about is ANNOUNCE and isinstance(game.rules, DeclarationRules))
 
 
 def situation(game: Game) -> Situation:
@@ -127,7 +126,7 @@ def situation(game: Game) -> Situation:
     if game.over:
         raise ValueError("the hand is over: nothing is left to be played")
     if not in_play(game):
-        raise ValueError(f"no card is being played yet: the game is at {game.pending[0].about!r}")
+        raise ValueError(f"no card is being played yet: the game is at {game.pending[0].about.key!r}")
     return scenes_of(game.rules, Seen(game.rules, game.events, game.view(None)))(true_world(game))
 
 

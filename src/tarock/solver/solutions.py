@@ -14,6 +14,7 @@ from tarock.kit.play import PlayRules
 from tarock.match.game import Game
 from tarock.protocol.actions import PlayCard
 from tarock.protocol.flow import Seat
+from tarock.protocol.topics import PLAY
 from tarock.solver.objective import Objective, Points, Sum, tidy
 from tarock.solver.position import Position
 from tarock.solver.search import (
@@ -233,7 +234,7 @@ class Solver:
 
 def _offered(what: Game | Position) -> tuple[PlayCard, ...] | None:
     """Return the cards that a game offers: with hidden sides it may offer fewer than a position would."""
-    if not isinstance(what, Game) or what.pending[0].about != "play":
+    if not isinstance(what, Game) or what.pending[0].about is not PLAY:
         return None
     return tuple(action for action in what.pending[0].options if isinstance(action, PlayCard))
 

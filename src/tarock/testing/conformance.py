@@ -151,7 +151,7 @@ def check_pending(game: Game) -> None:
     if len({ask.seat for ask in asks}) < len(asks) or len({ask.about for ask in asks}) > 1:
         raise RulesBroken("one question goes to each seat once and is about one thing", game)
     for ask in asks:
-        if not 0 <= ask.seat < game.rules.players or not ask.about:
+        if not 0 <= ask.seat < game.rules.players or not ask.about.key:
             raise RulesBroken(f"no seat {ask.seat}, or nothing to ask it", game)
         check_offers(game, ask)
 

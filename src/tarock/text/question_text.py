@@ -15,7 +15,7 @@ from tarock.core.cards import CardSet
 from tarock.core.counting import thirds
 from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.games.old78.vole_and_nolo import NOLO, VOLE
-from tarock.games.zwanzigerrufen.auction import CallingBids
+from tarock.games.zwanzigerrufen.auction import RAISE, CallingBids
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules
 from tarock.kit.bonuses import Bonus, When
 from tarock.kit.contracts import Contract, Contracts, WonBy
@@ -44,6 +44,7 @@ from tarock.protocol.actions import (
     ThrowIn,
 )
 from tarock.protocol.flow import Ask
+from tarock.protocol.topics import ANNOUNCE, KEEP_BLIND, PACKET, TALON
 from tarock.text import rule_sentences
 from tarock.text.phrases import RAISED, points_text, signs, spoken, terms
 
@@ -62,9 +63,7 @@ class Labels:
 
     def title(self, view: View, ask: Ask) -> Text:
         """Put the question."""
-        if ask.about == "announce":
-            return _announcing_title(self.rules, view, ask)
-        return _TITLES.get(ask.about, Text("Your choice", "Deine Wahl"))
+        return _announcing_title(self.rules, view, ask) if ask.about is ANNOUNCE else ask.about.title
 
     def declared(self, action: Declare) -> Text:
         """Name the combinations that a declaration calls, and what they are worth."""
@@ -154,14 +153,14 @@ class Labels:
             return _RIGHTS[type(action)]
         if not isinstance(action, Choose):
             return self._shown_label(action)
-        if ask.about == "talon":
+        if ask.about is TALON:
             return _part_label(view, action)
-        if ask.about == "packet":
+        if ask.about is PACKET:
             number = action.what.rpartition("-")[2]
             return Text(f"packet {number}", f"Päckchen {number}")
-        if ask.about == "keep-blind":
+        if ask.about is KEEP_BLIND:
             return Text(f"keep {action.what} cards, unseen", f"{action.what} Karten behalten, ungesehen")
-        return _CHOICES.get((ask.about, action.what), same(action.what))
+        return _CHOICES.get((ask.about.key, action.what), same(action.what))
 
     def _shown_label(self, action: Action) -> Text:
         if isinstance(action, Declare):
@@ -221,21 +220,6 @@ _CHOICES: Final = {
         "klopfen: drei Päckchen liegen auf, und jeder wählt eines ungesehen",
     ),
 }
-_TITLES: Final = {
-    "auction": Text("Your bid", "Dein Gebot"),
-    "raise": Text("Do you raise before the talon?", "Erhöhst du vor dem Talon?"),
-    "call": Text("Whom do you call?", "Wen rufst du?"),
-    "talon": Text("Which part of the talon do you take?", "Welchen Teil des Talons nimmst du?"),
-    "use-talon": Text("Do you use the talon?", "Nimmst du den Talon?"),
-    "cut": Text("You are to cut.", "Du bist am Abheben."),
-    "packet": Text("Choose a packet, unseen.", "Wähle ein Päckchen, ungesehen."),
-    "redeal": Text("Do you play this deal?", "Spielst du dieses Spiel?"),
-    "demand": Text("Do you demand the Fool?", "Forderst du den Sküs?"),
-    "keep-blind": Text(
-        "How many talon cards do you keep for the next deal?",
-        "Wie viele Talonkarten behältst du für das nächste Spiel?",
-    ),
-}
 
 
 def _announcing_title(rules: RuleSet, view: View, ask: Ask) -> Text:
@@ -246,7 +230,7 @@ def _announcing_title(rules: RuleSet, view: View, ask: Ask) -> Text:
             "Anything to announce before the talon is turned up?",
             "Willst du etwas ansagen, bevor der Talon aufgedeckt wird?",
         )
-    return Text("Anything to announce before play begins?", "Willst du vor dem Ausspiel etwas ansagen?")
+    return ask.about.title
 
 
 def window(rules: AuctionRules, view: View) -> When:
@@ -281,14 +265,14 @@ def _announce_label(rules: AuctionRules, bonus: Bonus, contract: Contract, when:
 
 
 def _quiet_label(ask: Ask, action: Pass | Good) -> Text:
-    if ask.about == "raise":
+    if ask.about is RAISE:
         return Text("good: stay where you are", "gut: dabei bleiben")
-    if ask.about == "announce" and isinstance(action, Pass):
+    if ask.about is ANNOUNCE and isinstance(action, Pass):
         return Text("pass: nothing more to say", "weiter: nichts mehr zu sagen")
-    if ask.about == "announce":
+    if ask.about is ANNOUNCE:
         return Text("good: nothing more to say", "gut: nichts weiter zu sagen")
-    if ask.about in _QUIET:
-        return _QUIET[ask.about]
+    if ask.about.key in _QUIET:
+        return _QUIET[ask.about.key]
     if isinstance(action, Pass):
         return Text("pass: you are out of this auction", "weiter: du bist aus dieser Lizitation")
     return Text("good: leave it to the other", "gut: der andere soll spielen")

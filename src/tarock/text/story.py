@@ -30,8 +30,9 @@ from tarock.protocol.actions import (
 )
 from tarock.protocol.flow import Seat
 from tarock.protocol.sides import Side
+from tarock.protocol.topics import PACKET, UNKNOWN, Chapter, topic_of
 from tarock.text import phrases
-from tarock.text.chapters import CHAPTER_OF_QUESTION, Chapter, Sentence
+from tarock.text.chapters import Sentence
 
 
 class Story:
@@ -54,7 +55,7 @@ class Story:
         self.by_trick = by_trick
         self._rules = rules
         self._tables = rules if isinstance(rules, AuctionRules) else None
-        self._about = ""
+        self._about = UNKNOWN
         self._declarer: Seat | None = None
         self._partner_told = False
         self._unplayed = False
@@ -105,7 +106,7 @@ class Story:
 
     @tell.register
     def _(self, event: happened.Turn) -> None:
-        self._about = event.about
+        self._about = topic_of(event.about)
 
     @tell.register
     def _(self, event: happened.HandsDealt) -> Sentence:
@@ -128,16 +129,16 @@ class Story:
     @tell.register
     def _(self, event: happened.Said) -> Sentence | None:
         phrase, what = self._words(event.action)
-        if phrase is None or (self._about == "demand" and isinstance(event.action, Pass)):
+        if phrase is None or (self._about.key == "demand" and isinstance(event.action, Pass)):
             return None
-        chapter = CHAPTER_OF_QUESTION.get(self._about, Chapter.TALON)
+        chapter = self._about.chapter
         return Sentence(chapter, self._of(phrase, event.seat, what))
 
     def _chosen(self, action: Choose) -> tuple[phrases.Phrase | None, Text | str]:
-        if self._about == "packet":
+        if self._about is PACKET:
             return phrases.PACKET, action.what.rpartition("-")[2]
         # Which part of the talon was taken, and how many cards were kept, is told by the next event.
-        return phrases.CHOICES.get((self._about, action.what)), ""
+        return phrases.CHOICES.get((self._about.key, action.what)), ""
 
     def _words(self, action: Action) -> tuple[phrases.Phrase | None, Text | str]:
         if isinstance(action, Choose):

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Final
 
 from tarock.core.cards import Card, CardSet, cards_in
 from tarock.games.zwanzigerrufen.auction import Bought
@@ -23,9 +22,8 @@ from tarock.protocol import events as happened
 from tarock.protocol.events import Event
 from tarock.protocol.flow import Seat
 from tarock.protocol.seats import Table
+from tarock.protocol.topics import AUCTION
 from tarock.worlds.knowledge import Knowledge
-
-_AUCTION: Final = "auction"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +81,7 @@ def _carried(rules: RuleSet, known: Knowledge, seen: tuple[Event, ...]) -> Carri
 def _keeper(known: Knowledge, seen: tuple[Event, ...]) -> Seat | None:
     """Whoever has kept cards speaks first; else forehand does."""
     first = next(
-        (event.seats[0] for event in seen if isinstance(event, happened.Turn) and event.about == _AUCTION),
+        (event.seats[0] for event in seen if isinstance(event, happened.Turn) and event.about == AUCTION.key),
         None,
     )
     forehand = Table(known.rules.players, known.dealer).forehand

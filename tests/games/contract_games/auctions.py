@@ -117,7 +117,7 @@ def ending(game: Game) -> str:
     assert isinstance(game.rules, ContractRules)
     made = [event for event in game.events if isinstance(event, ContractMade)]
     if not made:
-        return "void" if game.over else game.pending[0].about
+        return "void" if game.over else game.pending[0].about.key
     contract = game.rules.contracts[made[0].contract]
     value = contract.worth(WonBy(made[0].won_by))
     return f"{SEATS[made[0].declarer]} {_word(game, Bid(contract.key))} for {value}"
@@ -128,7 +128,7 @@ def every_auction(setting: Setting) -> Iterator[Game]:
     waiting = [setting.start()]
     while waiting:
         game = waiting.pop()
-        if game.over or game.pending[0].about != "auction":
+        if game.over or game.pending[0].about.key != "auction":
             yield game
             continue
         for option in reversed(tuple(game.pending[0].options)):

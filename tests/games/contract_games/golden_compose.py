@@ -146,11 +146,11 @@ def _led_up(one: Draft, deal: Deal, random: Random) -> Game:
     """Say what the draft says and the quiet thing else, up to the first lead."""
     game = Game(one.ruleset(), deal)
     calls = list(one.calls)
-    while game.pending and game.pending[0].about != "play":
+    while game.pending and game.pending[0].about.key != "play":
         ask = game.pending[0]
         if calls and calls[0][0] == ask.seat and calls[0][1] in ask.options:
             game.act(*calls.pop(0))
-        elif ask.about == "lay":
+        elif ask.about.key == "lay":
             game.act(ask.seat, _laid(tuple(ask.options), random))
         else:
             game.act(ask.seat, next(iter(ask.options)))

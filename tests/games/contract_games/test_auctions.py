@@ -25,7 +25,7 @@ def test_auction(line: Line) -> None:
     game = line.setting.start()
     for call in line.calls:
         assert not game.over
-        assert game.pending[0].about == "auction"
+        assert game.pending[0].about.key == "auction"
         spoken(game, call)
     assert ending(game) == line.end
 
@@ -159,7 +159,7 @@ def test_graz_keeper_speaks_first_and_has_to_bid() -> None:
 def test_graz_forehand_leads_though_the_keeper_spoke_first() -> None:
     game = KEEPER.start()
     spoken(game, "M:solo")
-    while game.pending[0].about != "play":
+    while game.pending[0].about.key != "play":
         game.act(game.pending[0].seat, next(iter(game.pending[0].options)))
     assert game.pending[0].seat == 0
 

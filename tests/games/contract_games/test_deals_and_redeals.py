@@ -59,12 +59,12 @@ def test_graz_middlehand_cuts_or_knocks_and_forehand_picks_first() -> None:
     assert asked(game) == "M: choose:packet-1 choose:packet-3"
     assert not any(isinstance(event, Dealt) for event in game.events)
     told(game, "M choose:packet-3")
-    assert game.pending[0].about == "auction"
+    assert game.pending[0].about.key == "auction"
 
 
 def test_graz_option_no_knocking() -> None:
     rules = rules_of("illustrated-graz", knock_packets=False)
-    assert Game(rules, dealt(rules)).pending[0].about == "auction"
+    assert Game(rules, dealt(rules)).pending[0].about.key == "auction"
 
 
 def test_loew_a_hand_without_tarocks_is_shown_and_dealt_again() -> None:
@@ -129,7 +129,7 @@ def keeping(rules: ContractRules) -> Game:
 def test_graz_dealer_sees_the_talon_and_keeps_some() -> None:
     """He alone sees the cards; all see how many he keeps."""
     game = keeping(GRAZ)
-    assert (game.pending[0].seat, game.pending[0].about) == (2, "keep")
+    assert (game.pending[0].seat, game.pending[0].about.key) == (2, "keep")
     assert len(list(game.pending[0].options)) == 64
     told(game, "R keep:SK T21 ♥K")
     kept = CardSet.parse("SK T21 ♥K")
@@ -182,7 +182,7 @@ def test_graz_kept_cards_enter_the_next_deal() -> None:
     deal = next_deal(GRAZ, standing, Random(3))
     assert len(deal.cards) == 52
     following = Game(GRAZ, deal)
-    assert (following.pending[0].seat, following.pending[0].about) == (2, "auction")
+    assert (following.pending[0].seat, following.pending[0].about.key) == (2, "auction")
     hands = following.view(None).hands
     assert CardSet.parse("SK T21") <= hands[2]
     assert [len(hands[seat]) for seat in range(3)] == [16, 16, 16]
@@ -207,7 +207,7 @@ def test_graz_keepers_shortage_is_in_his_last_packets(kept: str, rounds: str) ->
 
 def test_graz_no_knocking_when_cards_were_kept() -> None:
     carried = Carried(1, CardSet.of(SKUS))
-    assert Game(GRAZ, dealt(GRAZ, carried=carried)).pending[0].about == "auction"
+    assert Game(GRAZ, dealt(GRAZ, carried=carried)).pending[0].about.key == "auction"
 
 
 @pytest.mark.parametrize(

@@ -47,9 +47,9 @@ def played(rules: RuleSet, random: Random) -> Game:
     sparing = random.random() < 0.7
     while game.pending:
         ask = game.pending[0]
-        if ask.about == "announce" and random.random() > talkative:
+        if ask.about.key == "announce" and random.random() > talkative:
             game.act(ask.seat, next(iter(ask.options)))
-        elif ask.about == "play" and sparing:
+        elif ask.about.key == "play" and sparing:
             options = tuple(ask.options)
             game.act(ask.seat, random.choice(options[3:] or options))
         else:

@@ -31,9 +31,9 @@ def quietly(rules: ContractRules, hands: Hands, talon: int, **picked: str) -> Ga
     """Let forehand bid the contract with so many talon cards, and nobody say more before the talon."""
     game = Game(rules, deal_of(rules, hands))
     contract = next(one for one in rules.contracts if one.talon == talon)
-    while game.pending[0].about in {"cut", "auction", "announce"}:
+    while game.pending[0].about.key in {"cut", "auction", "announce"}:
         seat, quiet = game.pending[0].seat, next(iter(game.pending[0].options))
-        speaks = game.pending[0].about == "auction" and seat == 0
+        speaks = game.pending[0].about.key == "auction" and seat == 0
         told(game, f"{seat} bid:{contract.key}" if speaks else f"{seat} {quiet}")
     for choice in picked.values():
         told(game, f"F {choice}")
@@ -159,7 +159,7 @@ def test_dreiertarock_may_leave_the_talon() -> None:
     game = dreier()
     assert asked(game) == "F: choose:talon choose:none"
     told(game, "F choose:none")
-    assert game.pending[0].about == "announce"
+    assert game.pending[0].about.key == "announce"
     assert not any(isinstance(event, TalonShown) for event in game.events)
     assert game.view(0).hand == CardSet.collect(cards(PLAIN.forehand))
 
@@ -200,9 +200,9 @@ def test_dreiertarock_option_discard_illustrated() -> None:
 def test_dreiertarock_solos_have_no_talon(contract: str) -> None:
     rules = rules_of("dreiertarock", exchange="compulsory")
     game = game_of(rules, deal_of(rules, PLAIN), f"F bid:{contract}")
-    while game.pending[0].about == "auction":
+    while game.pending[0].about.key == "auction":
         told(game, f"{game.pending[0].seat} pass")
-    assert game.pending[0].about == "announce"
+    assert game.pending[0].about.key == "announce"
 
 
 def test_dreiertarock_solo_valat_is_played_on_after_a_lost_trick() -> None:

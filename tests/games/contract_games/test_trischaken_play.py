@@ -38,7 +38,7 @@ def allowed(game: Game) -> str:
 )
 def test_forehand_leads_and_nobody_says_more(key: str) -> None:
     game = start(key=key)
-    assert (game.pending[0].seat, game.pending[0].about) == (0, "play")
+    assert (game.pending[0].seat, game.pending[0].about.key) == (0, "play")
 
 
 def test_the_pagat_is_not_led_while_there_are_other_tarocks() -> None:

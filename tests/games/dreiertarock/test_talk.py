@@ -27,13 +27,13 @@ def test_dreiertarock_one_round_without_contra() -> None:
         F: good announce:pagat-ultimo                   | good
         """,
     )
-    assert game.pending[0].about == "play"
+    assert game.pending[0].about.key == "play"
     assert game.pending[0].seat == 0
 
 
 def test_dreiertarock_nothing_is_said_before_the_talon() -> None:
     game = start("F bid:einser", "M pass", "R pass")
-    assert game.pending[0].about == "use-talon"
+    assert game.pending[0].about.key == "use-talon"
 
 
 def test_dreiertarock_solo_announces_too() -> None:
@@ -72,7 +72,7 @@ def test_dreiertarock_option_contra() -> None:
         M: good subcontra:uhu@0                                     | subcontra:uhu@0
         """,
     )
-    assert game.pending[0].about == "play"
+    assert game.pending[0].about.key == "play"
     ledger = finished(game).ledger
     assert ledger
     found = {line.item: abs(line.amounts[0]) for line in ledger.lines}

@@ -42,7 +42,7 @@ def test_beck_before_the_talon() -> None:
         F: choose:1-3 choose:4-6
         """,
     )
-    assert game.pending[0].about == "talon"
+    assert game.pending[0].about.key == "talon"
 
 
 def test_beck_good_closes_announcements_but_not_the_game() -> None:
@@ -67,7 +67,7 @@ def test_beck_good_closes_announcements_but_not_the_game() -> None:
         F: good recontra:game@0                    | recontra:game@0
         """,
     )
-    assert game.pending[0].about == "play"
+    assert game.pending[0].about.key == "play"
 
 
 def test_beck_game_contraed_before_is_closed_after() -> None:
@@ -91,7 +91,7 @@ def test_beck_declarer_answers_defenders_announcements() -> None:
         F: good recontra:pagat-ultimo@0                               | recontra:pagat-ultimo@0
         """,
     )
-    assert game.pending[0].about == "play"
+    assert game.pending[0].about.key == "play"
 
 
 def test_beck_only_its_owner_recontras_a_defenders_announcement() -> None:
@@ -155,7 +155,7 @@ def test_beck_without_cards_only_with_a_clean_hand() -> None:
 def test_beck_solo_has_one_round() -> None:
     """After-prices only: nothing is doubled for free."""
     game = start("F bid:solo", "F announce:heads", "F good", "R good", "M good")
-    assert game.pending[0].about == "play"
+    assert game.pending[0].about.key == "play"
     finished(game)
     assert game.ledger
     heads = next(line for line in game.ledger.lines if line.item == "heads")

@@ -35,7 +35,7 @@ def test_graz_speaks_only_after_the_talon() -> None:
         F: good recontra:game@0                             | good
         """,
     )
-    assert game.pending[0].about == "play"
+    assert game.pending[0].about.key == "play"
 
 
 def test_graz_declarer_answers_a_defenders_pagat() -> None:
@@ -51,7 +51,7 @@ def test_graz_declarer_answers_a_defenders_pagat() -> None:
         F: good recontra:pagat-ultimo@0              | recontra:pagat-ultimo@0
         """,
     )
-    assert game.pending[0].about == "play"
+    assert game.pending[0].about.key == "play"
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ def test_loew_forehand_announces_and_is_contraed() -> None:
         R: good                                                       | good
         """,
     )
-    assert game.pending[0].about == "play"
+    assert game.pending[0].about.key == "play"
     assert game.pending[0].seat == 0
 
 
@@ -86,7 +86,7 @@ def test_loew_defenders_announce_their_own_ultimos() -> None:
         M: good contra:game@2 contra:with-50@2                                | good
         """,
     )
-    assert game.pending[0].about == "play"
+    assert game.pending[0].about.key == "play"
 
 
 def test_loew_defenders_speak_from_the_declarer_on() -> None:

@@ -52,7 +52,7 @@ def test_modern_40_then_50_then_valat() -> None:
         F: good recontra:valat@0 recontra:with-40@0          | good
         """,
     )
-    assert game.pending[0].about == "play"
+    assert game.pending[0].about.key == "play"
 
 
 @pytest.mark.parametrize("item", ["with-50", "valat"])
@@ -107,7 +107,7 @@ def test_modern_solo_has_one_round() -> None:
     """After-prices and after-factors."""
     game = start("F bid:solo", "M good", "R good", "F announce:with-40", "F good", "M contra:with-40@0")
     told(game, "M good", "R good", "F good")
-    assert game.pending[0].about == "play"
+    assert game.pending[0].about.key == "play"
     assert max(amounts(game, "with-40")) == 5 * 2 * 4
 
 

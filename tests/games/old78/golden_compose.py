@@ -186,7 +186,7 @@ def _dealt(one: OldDraft, random: Random) -> Deal:
 def _answer(player: Player, game: Game, random: Random) -> Action:
     ask = game.pending[0]
     number = len(game.view().tricks) + 1
-    for option in ask.options if ask.about != "lay" else ():
+    for option in ask.options if ask.about.key != "lay" else ():
         if isinstance(option, Announce) and player.feats.get(number) == option.item:
             return option
         if isinstance(option, Demand) and player.demands:
@@ -195,9 +195,9 @@ def _answer(player: Player, game: Game, random: Random) -> Action:
             return option
         if isinstance(option, Declare):
             return option if player.declares else Declare()
-    if ask.about == "lay":
+    if ask.about.key == "lay":
         return ask.options.pick(random) if player.lays is None else Lay(player.lays)
-    return _play(player, ask, number, random) if ask.about == "play" else next(iter(ask.options))
+    return _play(player, ask, number, random) if ask.about.key == "play" else next(iter(ask.options))
 
 
 def _play(player: Player, ask: Ask, number: int, random: Random) -> Action:

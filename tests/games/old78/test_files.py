@@ -20,7 +20,7 @@ def game() -> Game:
     deal = dealt(DANISH, forehand="SK ♥10")
     carried = Carried(pots=(("king", 130), ("pagat", 65)))
     started = Game(DANISH, Deal(deal.dealer, deal.cards, carried))
-    while started.pending[0].about != "play":
+    while started.pending[0].about.key != "play":
         started.act(started.pending[0].seat, next(iter(started.pending[0].options)))
     started.act(0, PlayCard(SKUS, Suit.HEARTS))
     return finished(started)

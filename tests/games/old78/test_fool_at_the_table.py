@@ -37,7 +37,7 @@ def to_trick(game: Game, number: int, *, keep: str = "SK", lead: str = "") -> Ga
     led = [Card.parse(word) for word in lead.split()]
     while game.pending and len(game.view().tricks) < number - 1:
         _step(game, kept, led)
-    while game.pending and game.pending[0].about not in {"play", "demand"}:
+    while game.pending and game.pending[0].about.key not in {"play", "demand"}:
         _step(game, kept, led)
     return game
 
@@ -139,7 +139,7 @@ def test_danish_demand_is_put_to_all_three_from_the_leader() -> None:
     leader = game.view().tricks[-1].winner
     for step in range(3):
         ask = game.pending[0]
-        assert (ask.about, ask.seat) == ("demand", (leader + step) % 3)
+        assert (ask.about.key, ask.seat) == ("demand", (leader + step) % 3)
         assert list(ask.options) == [Pass(), Demand()]
         if step < 2:
             game.act(ask.seat, Pass())
@@ -171,7 +171,7 @@ def test_danish_no_demand_once_the_scies_is_played() -> None:
     game.act(0, fool)
     asked: list[str] = []
     while game.pending:
-        asked.append(game.pending[0].about)
+        asked.append(game.pending[0].about.key)
         game.act(game.pending[0].seat, next(iter(game.pending[0].options)))
     assert "demand" not in asked
 
@@ -185,7 +185,7 @@ def test_danish_redeal_is_offered_to_a_hand_without_tarocks_only() -> None:
     assert [str(one) for one in game.pending[0].options] == ["good", "redeal"]
     played = game.fork()
     played.act(1, next(iter(played.pending[0].options)))
-    assert (played.pending[0].seat, played.pending[0].about) == (2, "redeal")
+    assert (played.pending[0].seat, played.pending[0].about.key) == (2, "redeal")
     game.act(1, Redeal())
     assert game.result is not None
     assert (game.result.ledger, game.result.deal_passes) == (None, False)
@@ -195,7 +195,7 @@ def test_danish_tells_that_tarocks_lie_in_the_skat() -> None:
     """The fact, not the number, and not the cards."""
     pips = "♥10 ♥9 ♥8 ♥7 ♥6 ♥5 ♥4 ♥3 ♥2 ♥A ♠A ♠2 ♠3 ♠4 ♠5 ♠6 ♠7 ♠8 ♠9 ♠10 ♦10 ♦9 ♦8 ♦7 ♦6 ♦5"
     game = Game(DANISH, deal(DANISH, rearhand=f"T3 T9 {pips}"))
-    while game.pending[0].about != "lay":
+    while game.pending[0].about.key != "lay":
         game.act(game.pending[0].seat, next(iter(game.pending[0].options)))
     game.act(2, Lay(CardSet.parse("T3 T9 ♥10")))
     assert TarocksAmongLaid(2) in game.events_for(0)
@@ -216,7 +216,7 @@ def test_every_selection_of_declarations_is_open_and_each_is_asked_once(rules: D
     game = Game(rules, deal(rules, rearhand="♥K ♠K ♦K ♣K ♥Q ♥C ♥V"))
     game.act(2, next(iter(game.pending[0].options)))
     asked: list[tuple[int, int]] = []
-    while game.pending[0].about == "declare":
+    while game.pending[0].about.key == "declare":
         answers = list(game.pending[0].options)
         asked.append((game.pending[0].seat, len(answers)))
         game.act(game.pending[0].seat, answers[-1])

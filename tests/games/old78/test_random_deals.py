@@ -39,7 +39,7 @@ def deal(rules: DeclarationRules, random: Random) -> Deal:
 
 def answer(ask: Ask, random: Random, *, sparing: bool) -> object:
     """Answer at random; sparing players keep the Fool, the Pagat and the kings for the end."""
-    if ask.about == "play" and sparing:
+    if ask.about.key == "play" and sparing:
         plays = [one for one in ask.options if isinstance(one, PlayCard)]
         kept = [one for one in plays if one.card not in KINGS and one.card not in {PAGAT, SKUS}]
         return random.choice(kept or plays)

@@ -22,7 +22,7 @@ def played(game: Game, random: Random) -> Game:
     sparing = random.random() < 0.6
     while game.pending:
         ask = game.pending[0]
-        plays = [one for one in ask.options if isinstance(one, PlayCard)] if ask.about == "play" else []
+        plays = [one for one in ask.options if isinstance(one, PlayCard)] if ask.about.key == "play" else []
         kept = [one for one in plays if one.card not in KINGS and one.card not in {PAGAT, SKUS}]
         game.act(ask.seat, random.choice(kept) if sparing and kept else ask.options.pick(random))
     return game

@@ -175,12 +175,12 @@ def _led_up(one: CallingDraft, deal: Deal, random: Random) -> Game | None:
     """Say what the draft says and the quiet thing else; None if a line was never said."""
     game = Game(one.ruleset(), deal)
     lines = [list(player.lines) for player in one.players]
-    while game.pending and game.pending[0].about != "play":
+    while game.pending and game.pending[0].about.key != "play":
         ask = game.pending[0]
         own = lines[ask.seat]
         if own and own[0] in ask.options:
             game.act(ask.seat, own.pop(0))
-        elif ask.about == "lay":
+        elif ask.about.key == "lay":
             game.act(ask.seat, _laid(one.players[ask.seat], ask, random))
         else:
             game.act(ask.seat, Pass() if Pass() in ask.options else next(iter(ask.options)))

@@ -98,7 +98,7 @@ def happened(game: Game, kind: type[Event]) -> list[str]:
 
 def laid_as_drawn(game: Game) -> Game:
     """Let everybody who still has to lay suit cards away, if he has any to lay."""
-    while game.pending and game.pending[0].about == "lay":
+    while game.pending and game.pending[0].about.key == "lay":
         ask = game.pending[0]
         layings = (option for option in ask.options if isinstance(option, Lay))
         game.act(ask.seat, min(layings, key=lambda lay: len(lay.cards & TAROCKS)))

@@ -22,7 +22,7 @@ _TALK = 0.15
 
 def answer(ask: Ask, random: Random) -> Action:
     """Bid, lay away, call and play at random; speak now and then."""
-    if ask.about == "announce" and random.random() > _TALK:
+    if ask.about.key == "announce" and random.random() > _TALK:
         return next(iter(ask.options))
     return ask.options.pick(random)
 

@@ -41,14 +41,14 @@ def some_deal(rules: RuleSet, random: Random) -> Deal:
 
 def answer(ask: Ask, random: Random, talkative: float, *, sparing: bool) -> Action:
     """Choose an answer: bid rather than pass, talk as much as one likes, keep what may win a late trick."""
-    if ask.about == "play":
+    if ask.about.key == "play":
         plays = [one for one in ask.options if isinstance(one, PlayCard)]
         kept = [one for one in plays if one.card not in SPARED]
         return random.choice(kept if sparing and kept else plays)
     options = tuple(ask.options)
-    if ask.about == "auction" and len(options) > 1 and random.random() < 0.7:
+    if ask.about.key == "auction" and len(options) > 1 and random.random() < 0.7:
         return random.choice(options[1:])
-    if ask.about == "announce" and random.random() > talkative and Pass() in options:
+    if ask.about.key == "announce" and random.random() > talkative and Pass() in options:
         return Pass()
     return random.choice(options)
 
@@ -59,7 +59,7 @@ def offered(game: Game, choose: Callable[[Ask], Action]) -> dict[int, frozenset[
     while game.pending:
         ask = game.pending[0]
         action = choose(ask)
-        if ask.about != "lay":
+        if ask.about.key != "lay":
             offers[len(game.actions)] = frozenset(map(str, ask.options))
         game.act(ask.seat, action)
     return offers

@@ -231,7 +231,7 @@ export class Session {
 
   /** Return the answer that needs no person: a forced card, or silence where it was asked for. */
   private byItself(question: Question): string | null {
-    if (this.silent && question.about === 'announce') return question.quiet;
+    if (this.silent && question.widget === 'announcements') return question.quiet;
     if (!settings.playForced || !question.forced) return null;
     if (question.kind === 'choice') return question.options[0]?.action ?? null;
     if (question.kind === 'play') return question.cards.find(({ action }) => action)?.action ?? null;

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from tarock.core.bilingual import Text
 from tarock.core.cards import SKUS, TAROCKS, bits_of
@@ -14,6 +15,15 @@ from tarock.protocol.events import Said
 from tarock.protocol.flow import Flow, Options, ask
 from tarock.protocol.refusals import Reason, wrong_kind
 from tarock.protocol.seats import Table
+from tarock.protocol.topics import Chapter, Decision, Topic
+
+REDEAL: Final = Topic(
+    "redeal",
+    Text("Do you play this deal?", "Spielst du dieses Spiel?"),
+    Text("playing or dealing again", "spielen oder neu geben"),
+    Chapter.DEAL,
+    Decision.FORMALITY,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +61,7 @@ class RedealOptions(Options[Good | Redeal]):
 def may_redeal_without_tarocks(table: Table, holdings: Holdings) -> Flow[Result | None]:
     """Whoever was dealt no tarock may demand a new deal; all are asked alike, and only a demand is heard."""
     for seat in table.seats:
-        answer = yield from ask(seat, "redeal", RedealOptions(holdings.hands[seat]))
+        answer = yield from ask(seat, REDEAL, RedealOptions(holdings.hands[seat]))
         if isinstance(answer, Redeal):
             yield Said(seat, answer)
             return (yield from void(NO_TAROCKS))

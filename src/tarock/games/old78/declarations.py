@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from random import Random
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tarock.core.bilingual import Text
 from tarock.games.old78.combinations import Combination, Tariff
@@ -20,6 +20,19 @@ from tarock.protocol.events import Declared, Said
 from tarock.protocol.flow import Flow, Options, Seat, ask
 from tarock.protocol.refusals import Reason
 from tarock.protocol.seats import Table
+from tarock.protocol.topics import Chapter, Decision, Topic
+
+DECLARE: Final = Topic(
+    "declare",
+    Text("What do you declare?", "Was meldest du?"),
+    Text("declarations", "Meldungen"),
+    Chapter.DECLARATIONS,
+    Decision.FORMALITY,
+    guide=Text(
+        "Whoever holds certain cards shows them before the play and is paid for them.",
+        "Wer bestimmte Karten hat, meldet sie vor dem Spiel und bekommt etwas dafür.",
+    ),
+)
 
 Calls: TypeAlias = tuple[tuple[Seat, Combination], ...]
 """Who has declared what, in the order of calling."""
@@ -61,7 +74,7 @@ class AtWill:
         calls: list[tuple[Seat, Combination]] = []
         for seat in table.starting(table.dealer):
             held = self.tariff.held(exchange.hands[seat])
-            answer = yield from ask(seat, "declare", Selections(tuple(one.key for one in held)))
+            answer = yield from ask(seat, DECLARE, Selections(tuple(one.key for one in held)))
             yield Said(seat, answer)
             calls += ((seat, self.tariff[key]) for key in answer.items)
         return tuple(calls)

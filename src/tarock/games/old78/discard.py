@@ -15,6 +15,7 @@ from tarock.games.old78.combinations import Tariff
 from tarock.games.old78.fool import NUMBERED
 from tarock.kit.deal import Exchange, Holdings
 from tarock.kit.phases.card_choice import CardChoice, ChoiceLaw, Way, barred, wrong_number
+from tarock.protocol import topics
 from tarock.protocol.actions import Lay
 from tarock.protocol.events import LaidAway, LaidCards, TarocksAmongLaid
 from tarock.protocol.flow import Flow, ask
@@ -166,7 +167,7 @@ class DealersDiscard:
     def __call__(self, table: Table, holdings: Holdings) -> Flow[Exchange]:
         dealer = table.dealer
         hand = holdings.hands[dealer]
-        lay = yield from ask(dealer, "lay", CardChoice(Lay, hand, self.count, self.law))
+        lay = yield from ask(dealer, topics.LAY, CardChoice(Lay, hand, self.count, self.law))
         laid = lay.cards.bits
         yield LaidAway(dealer, self.count, CardSet(self.shown(hand, laid)))
         yield LaidCards(dealer, lay.cards, to=(dealer,))

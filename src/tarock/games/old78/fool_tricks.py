@@ -10,13 +10,26 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
+from tarock.core.bilingual import Text
 from tarock.games.old78.fool import OF_SUIT, FoolRules, FoolSituation, fool_trick
 from tarock.kit.play import Trick
+from tarock.protocol import topics
 from tarock.protocol.actions import Demand, Pass, PlayCard
 from tarock.protocol.events import LeadPassed, NobodyFollows, Played, Said, SuitNamed, TrickWon
 from tarock.protocol.flow import Flow, OneOf, Options, Seat, ask
+from tarock.protocol.topics import Chapter, Decision, Topic
 
-ABOUT: Final = "play"
+DEMAND: Final = Topic(
+    "demand",
+    Text("Do you demand the Fool?", "Forderst du den Sküs?"),
+    Text("demanding the Fool", "den Sküs fordern"),
+    Chapter.PLAY,
+    Decision.UNDERTAKING,
+    guide=Text(
+        "Near the end the Fool may be called for. If you are in doubt, do not ask.",
+        "Gegen Ende darf der Sküs gefordert werden. Im Zweifel fordere nicht.",
+    ),
+)
 DEMANDING: Final[Options[Pass | Demand]] = OneOf((Pass(), Demand()))
 
 
@@ -76,7 +89,7 @@ def _demand(rules: FoolRules, order: tuple[Seat, ...], tricks: tuple[Trick, ...]
     if len(tricks) + 1 != rules.demanded_before or fool_trick(tricks) is not None:
         return False
     for seat in order:
-        answer = yield from ask(seat, "demand", DEMANDING)
+        answer = yield from ask(seat, DEMAND, DEMANDING)
         yield Said(seat, answer)
         if isinstance(answer, Demand):
             return True
@@ -87,7 +100,7 @@ def _trick(rules: FoolRules, hands: tuple[int, ...], leader: Seat, situation: Fo
     players = len(hands)
     for place in range(players):
         seat = (leader + place) % players
-        play = yield from ask(seat, ABOUT, rules.offer(hands[seat], situation))
+        play = yield from ask(seat, topics.PLAY, rules.offer(hands[seat], situation))
         yield Played(seat, play.card)
         situation = yield from _named(hands, seat, situation.after(play), play)
     winner = (leader + rules.winner(situation)) % players

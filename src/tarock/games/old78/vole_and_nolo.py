@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from tarock.core.bilingual import Text, same
 from tarock.games.old78.fool_tricks import AnnouncedFeat, Talk
 from tarock.kit.play import Trick
-from tarock.protocol import refusals
+from tarock.protocol import refusals, topics
 from tarock.protocol.actions import Action, Announce, Good
 from tarock.protocol.events import Said
 from tarock.protocol.flow import Flow, Options, Seat, ask
@@ -76,7 +76,7 @@ class Feats:
         for seat in order:
             feats = self._open(window, seat, tricks)
             if feats and not any(one.seat == seat for one in talk):
-                word = yield from ask(seat, "announce", FeatOptions(feats))
+                word = yield from ask(seat, topics.ANNOUNCE, FeatOptions(feats))
                 yield Said(seat, word)
                 if isinstance(word, Announce):
                     talk = (*talk, AnnouncedFeat(seat, word.item, number))

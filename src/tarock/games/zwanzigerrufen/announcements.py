@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from tarock.core.bilingual import Text
 from tarock.games.zwanzigerrufen.announcement_law import AuctionOutcome, CallingTalk, TalkLaw
 from tarock.games.zwanzigerrufen.auction import Bought
 from tarock.games.zwanzigerrufen.call import Callables, Called, called
@@ -18,14 +19,24 @@ from tarock.games.zwanzigerrufen.speeches import CallingSpeeches, Opening, Speec
 from tarock.kit.bonuses import When
 from tarock.kit.contracts import Contract
 from tarock.kit.settlement import GAME
+from tarock.protocol import topics
 from tarock.protocol.actions import Announce, Call, Count, Pass
 from tarock.protocol.events import Event, OfficialContra, Said
 from tarock.protocol.flow import Flow, Seat, ask
 from tarock.protocol.seats import Table
 from tarock.protocol.sides import Sides, told_all, told_apart
+from tarock.protocol.topics import Chapter, Topic
 
-ABOUT: Final = "announce"
-CALLING: Final = "call"
+CALL: Final = Topic(
+    "call",
+    Text("Whom do you call?", "Wen rufst du?"),
+    Text("calling a partner", "Partner rufen"),
+    Chapter.ANNOUNCEMENTS,
+    guide=Text(
+        "Whoever holds the tarock you call plays with you. Nobody else knows it at first.",
+        "Wer das gerufene Tarock hat, spielt mit dir. Die anderen wissen es zunächst nicht.",
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +94,7 @@ class Announcing:
         talk = CallingTalk(declarer=seat, last=seat)
         calls = self._callable(bought, exchanged)
         while True:
-            speech = yield from ask(seat, CALLING, Opening(calls, talk.has_stated(seat)))
+            speech = yield from ask(seat, CALL, Opening(calls, talk.has_stated(seat)))
             yield Said(seat, speech)
             if isinstance(speech, Call):
                 accepted = calls.invited == speech.card
@@ -136,7 +147,7 @@ class _Round:
         options = self._options(floor, seat, first=first)
         spoken = False
         while True:
-            speech = yield from ask(seat, ABOUT, options)
+            speech = yield from ask(seat, topics.ANNOUNCE, options)
             yield Said(seat, speech)
             if isinstance(speech, Pass):
                 break

@@ -15,16 +15,24 @@ from tarock.core.bilingual import Text
 from tarock.core.cards import Card
 from tarock.games.zwanzigerrufen.named_cards import HIGH_HONOURS, HONOURS, XIX, XVIII, XX, holds, tarocks
 from tarock.kit.contracts import Contract, Contracts, WonBy
-from tarock.protocol import refusals
+from tarock.protocol import refusals, topics
 from tarock.protocol.actions import Action, Bid, Good, Hold, Pass, Raise
 from tarock.protocol.events import Invited, Said
 from tarock.protocol.flow import Flow, Options, Seat, ask
 from tarock.protocol.refusals import Reason
 from tarock.protocol.seats import Table
+from tarock.protocol.topics import Chapter, Decision, Topic, Widget
 
 Bidding: TypeAlias = Pass | Bid | Hold
-ABOUT: Final = "auction"
-RAISING: Final = "raise"
+RAISE: Final = Topic(
+    "raise",
+    Text("Do you raise before the talon?", "Erhöhst du vor dem Talon?"),
+    Text("raising the contract", "Erhöhen"),
+    Chapter.AUCTION,
+    Decision.UNDERTAKING,
+    Widget.LADDER,
+    topics.AUCTION.guide,
+)
 _A_CALL: Final = Text("the auction", "die Lizitation")
 _WHETHER_TO_RAISE: Final = Text("whether to raise", "ob erhöht wird")
 _ZWEIER: Final = 1
@@ -260,7 +268,7 @@ class Auction:
             if not self._can_speak(said, seat):
                 continue
             options = CallingBids(self.law, said, seat, hands[seat])
-            call = yield from ask(seat, ABOUT, options)
+            call = yield from ask(seat, topics.AUCTION, options)
             yield Said(seat, call)
             before, said = said, self._after(said, seat, call, options)
             if said.invitation is not None and before.invitation is None:
@@ -318,7 +326,7 @@ class Auction:
         if self.law.raise_to is None or not alone:
             return bought
         top = rising.index(self.law.contracts[self.law.raise_to])
-        choice = yield from ask(bought.seat, RAISING, Raising(rising[1 : top + 1], bool(hand & HONOURS.bits)))
+        choice = yield from ask(bought.seat, RAISE, Raising(rising[1 : top + 1], bool(hand & HONOURS.bits)))
         yield Said(bought.seat, choice)
         if isinstance(choice, Good):
             return bought

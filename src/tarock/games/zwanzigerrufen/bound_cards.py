@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from tarock.core.bilingual import Text
 from tarock.core.cards import Card, cards_in
@@ -19,13 +18,12 @@ from tarock.games.zwanzigerrufen.named_cards import holds
 from tarock.games.zwanzigerrufen.tariff import TRICKS
 from tarock.kit.bonuses import Bonuses
 from tarock.kit.play import CardOptions, PlayRules, Trick
+from tarock.protocol import topics
 from tarock.protocol.actions import PlayCard
 from tarock.protocol.events import Played, TrickWon
 from tarock.protocol.flow import Flow, Seat, ask
 from tarock.protocol.refusals import Reason
 from tarock.protocol.sides import Known, Sides, told_all
-
-ABOUT: Final = "play"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +107,7 @@ class BoundTrickPlay:
             trick: tuple[Card, ...] = ()
             for seat in _round(leader, len(hands)):
                 options = self._offer(announced.talk, sides, seat, left[seat], trick, tuple(finished))
-                play: PlayCard = yield from ask(seat, ABOUT, options)
+                play: PlayCard = yield from ask(seat, topics.PLAY, options)
                 left[seat] ^= play.card.bit
                 trick = (*trick, play.card)
                 yield Played(seat, play.card)

@@ -16,7 +16,7 @@ from tarock.games.zwanzigerrufen.auction import Bought
 from tarock.games.zwanzigerrufen.named_cards import HONOURS, XX, tarocks
 from tarock.kit.deal import Holdings
 from tarock.kit.phases.card_choice import CardChoice, Way, barred, wrong_number
-from tarock.protocol import refusals
+from tarock.protocol import refusals, topics
 from tarock.protocol.actions import Action, Lay, ThrowIn
 from tarock.protocol.events import (
     Drawn,
@@ -31,7 +31,6 @@ from tarock.protocol.flow import Flow, Options, Seat, ask_all
 from tarock.protocol.refusals import Reason
 from tarock.protocol.seats import Table
 
-ABOUT: Final = "lay"
 _FOUR_KINGS: Final = Text("all four kings in one hand", "alle vier Könige in einer Hand")
 _NO_TAROCKS: Final = Text(
     "a hand with no tarock but Mond or Pagat", "ein Blatt ohne Tarock außer Mond oder Pagat"
@@ -151,7 +150,7 @@ class SharedTalon:
             yield HonourMissing(bought.seat)
             return NO_HONOUR
         answers = yield from ask_all(
-            ABOUT,
+            topics.LAY,
             {seat: self._offer(bought, seat, hands[seat], len(drawn[seat])) for seat in table.seats},
             closed_by=(ThrowIn,),
         )

@@ -15,6 +15,7 @@ from tarock.kit.phases.trick_play import tricks
 from tarock.kit.play import PlayRules, Trick
 from tarock.kit.settlement import Ledger, published
 from tarock.kit.tariffs.trischaken import TrischakenCount
+from tarock.protocol import topics
 from tarock.protocol.actions import Choose, Keep
 from tarock.protocol.events import Kept, KeptCards, PickedUp, Said, Void
 from tarock.protocol.flow import Flow, OneOf, Seat, ask
@@ -83,13 +84,13 @@ class KeepTheTalon:
     def _seen(self, keeper: Seat, holdings: Holdings) -> Flow[CardSet]:
         talon = CardSet.collect(holdings.talon)
         yield PickedUp(keeper, talon, to=(keeper,))
-        choice = yield from ask(keeper, "keep", CardChoice(Keep, talon.bits, len(talon), AnyNumber()))
+        choice = yield from ask(keeper, topics.KEEP, CardChoice(Keep, talon.bits, len(talon), AnyNumber()))
         yield KeptCards(keeper, choice.cards, to=(keeper,))
         return choice.cards
 
     def _unseen(self, keeper: Seat, holdings: Holdings) -> Flow[CardSet]:
         """Name a number and keep that many from the top, not looking before the next deal."""
         numbers = OneOf(tuple(Choose(str(number)) for number in range(len(holdings.talon) + 1)))
-        choice = yield from ask(keeper, "keep-blind", numbers)
+        choice = yield from ask(keeper, topics.KEEP_BLIND, numbers)
         yield Said(keeper, choice)
         return CardSet.collect(holdings.talon[: int(choice.what)])

@@ -19,7 +19,7 @@ from tarock.kit.contracts import Contract
 from tarock.kit.deal import Won
 from tarock.kit.settlement import GAME, NOT_RAISED, Item, Raised
 from tarock.kit.tariffs.score_sheet import ContraLadder
-from tarock.protocol import refusals
+from tarock.protocol import refusals, topics
 from tarock.protocol.actions import RAISES, Action, Announce, Contra, Good, Recontra, Subcontra
 from tarock.protocol.events import Said
 from tarock.protocol.flow import Flow, Options, Seat, ask
@@ -27,7 +27,6 @@ from tarock.protocol.refusals import IllegalAction, Reason
 from tarock.protocol.seats import Table
 
 Speech: TypeAlias = Good | Announce | Contra | Recontra | Subcontra
-ABOUT: Final = "announce"
 _GOOD: Final = Good()
 _AN_ANNOUNCEMENT = Text("announcements", "Ansagen")
 
@@ -281,7 +280,7 @@ class Round:
         bonuses = self._announceable(seat, talk) if announcing else ()
         while stakes or bonuses:
             options = Speeches(self.manner.bonuses, talk, seat, self.hands[seat], stakes, bonuses)
-            speech = yield from ask(seat, ABOUT, options)
+            speech = yield from ask(seat, topics.ANNOUNCE, options)
             yield Said(seat, speech)
             if isinstance(speech, Good):
                 break

@@ -14,7 +14,7 @@ from typing import TypeAlias
 from tarock.core.bilingual import Text
 from tarock.kit.contracts import Contract, Contracts, WonBy
 from tarock.kit.deal import Won
-from tarock.protocol import refusals
+from tarock.protocol import refusals, topics
 from tarock.protocol.actions import Action, Bid, Good, Hold, Pass, Retake, Take
 from tarock.protocol.events import Said
 from tarock.protocol.flow import Flow, Options, Seat, ask
@@ -22,7 +22,6 @@ from tarock.protocol.refusals import IllegalAction, Reason
 
 Call: TypeAlias = Pass | Good | Bid | Take | Hold | Retake
 Auction: TypeAlias = "Callable[[Speakers], Flow[Won | None]]"
-ABOUT = "auction"
 _A_CALL = Text("the auction", "die Lizitation")
 
 
@@ -108,7 +107,7 @@ def _bids(contracts: tuple[Contract, ...]) -> tuple[Call, ...]:
 
 
 def _say(seat: Seat, options: Calls) -> Flow[Call]:
-    call = yield from ask(seat, ABOUT, options)
+    call = yield from ask(seat, topics.AUCTION, options)
     yield Said(seat, call)
     return call
 

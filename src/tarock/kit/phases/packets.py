@@ -12,6 +12,7 @@ from typing import TypeAlias
 from tarock.core.bilingual import Text
 from tarock.core.cards import TAROCKS, Card, CardSet, bits_of
 from tarock.kit.deal import Carried, Deal, Holdings, Result
+from tarock.protocol import topics
 from tarock.protocol.actions import Choose
 from tarock.protocol.events import Dealt, Event, HandsDealt, HandShown, Said, Void
 from tarock.protocol.flow import Flow, OneOf, Seat, ask
@@ -88,7 +89,7 @@ class KnockedPackets:
     def __call__(self, table: Table, deal: Deal) -> Flow[Holdings]:
         if deal.carried.keeper is None:
             cutter = table.seats[1]
-            choice = yield from ask(cutter, "cut", OneOf((CUT, KNOCK)))
+            choice = yield from ask(cutter, topics.CUT, OneOf((CUT, KNOCK)))
             yield Said(cutter, choice)
             if choice == KNOCK:
                 return (yield from self._chosen(table, deal))
@@ -101,7 +102,7 @@ class KnockedPackets:
         for seat in table.seats:
             choice = left[0]
             if len(left) > 1:
-                choice = yield from ask(seat, "packet", OneOf(tuple(left)))
+                choice = yield from ask(seat, topics.PACKET, OneOf(tuple(left)))
                 yield Said(seat, choice)
             left.remove(choice)
             hands[seat] = self._packet(deal, order[choice])

@@ -16,7 +16,7 @@ from tarock.kit.bonuses import Bonuses, Without
 from tarock.kit.deal import Exchange, Holdings, Won
 from tarock.kit.phases.card_choice import CardChoice, ChoiceLaw, Way, barred, wrong_number
 from tarock.kit.settlement import Item
-from tarock.protocol import refusals
+from tarock.protocol import refusals, topics
 from tarock.protocol.actions import Action, Choose, Lay
 from tarock.protocol.events import LaidAway, LaidCards, Said, Taken, TalonShown
 from tarock.protocol.flow import Flow, Options, Seat, ask
@@ -140,13 +140,13 @@ class ExposedParts:
 
     def _wants_talon(self, seat: Seat) -> Flow[bool]:
         """The talon is turned up only for a declarer who uses it."""
-        choice = yield from ask(seat, "use-talon", USE_TALON)
+        choice = yield from ask(seat, topics.USE_TALON, USE_TALON)
         yield Said(seat, choice)
         return choice != NO_PART
 
     def _take(self, holdings: Holdings, won: Won, said: tuple[Item, ...]) -> Flow[Part]:
         choices = parts(holdings.talon, won.contract.talon, any_adjacent=self.any_adjacent)
-        choice = yield from ask(won.seat, "talon", PartChoice(choices, self._spoiling(choices, said)))
+        choice = yield from ask(won.seat, topics.TALON, PartChoice(choices, self._spoiling(choices, said)))
         yield Said(won.seat, choice)
         part = next(part for part in choices if part.choice == choice)
         yield Taken(won.seat, CardSet(part.bits))
@@ -163,7 +163,7 @@ class ExposedParts:
         return dirty if len(dirty) < len(choices) else ()
 
     def _lay(self, seat: Seat, hand: int, count: int) -> Flow[int]:
-        lay = yield from ask(seat, "lay", CardChoice(Lay, hand, count, self.law))
+        lay = yield from ask(seat, topics.LAY, CardChoice(Lay, hand, count, self.law))
         face_up = CardSet(lay.cards.bits & TAROCKS.bits if self.tarocks_face_up else 0)
         yield LaidAway(seat, count, face_up)
         yield LaidCards(seat, lay.cards, to=(seat,))

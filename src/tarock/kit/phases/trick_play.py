@@ -9,8 +9,8 @@ from tarock.kit.play import PlayRules, Trick
 from tarock.protocol.actions import PlayCard
 from tarock.protocol.events import Played, TrickWon
 from tarock.protocol.flow import Ask, Flow, Seat
+from tarock.protocol.topics import PLAY
 
-ABOUT: Final = "play"
 _MOST_PLAYERS: Final = 4
 # A hand tells these so often that they are made once.
 _PLAYED: Final = tuple(tuple(Played(seat, card) for card in CARDS) for seat in range(_MOST_PLAYERS))
@@ -29,7 +29,7 @@ def tricks(rules: PlayRules, hands: tuple[int, ...], leader: Seat) -> Flow[tuple
         trick: tuple[Card, ...] = ()
         for place in range(players):
             seat = (leader + place) % players
-            answers = yield (Ask(seat, ABOUT, rules.offer(left[seat], trick)),)
+            answers = yield (Ask(seat, PLAY, rules.offer(left[seat], trick)),)
             action = answers[seat]
             assert isinstance(action, PlayCard)  # noqa: S101 - what `CardOptions.read` has let through
             card = action.card

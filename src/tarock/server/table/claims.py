@@ -20,6 +20,7 @@ from tarock.match.game import Entry, Game
 from tarock.match.view import View
 from tarock.protocol.actions import Action, PlayCard
 from tarock.protocol.flow import Ask, Seat
+from tarock.protocol.topics import PLAY
 
 _MOST_KEPT: Final = 8
 """With more cards than this nobody cares which of them comes last."""
@@ -47,7 +48,7 @@ def certain(rules: RuleSet, view: View, pending: Sequence[Ask]) -> bool:
 
 def to_play(view: View, pending: Sequence[Ask]) -> bool:
     """Whether this seat is asked for a card, and nobody for anything else."""
-    return bool(view.hand) and [(ask.seat, ask.about) for ask in pending] == [(view.seat, "play")]
+    return bool(view.hand) and [(ask.seat, ask.about) for ask in pending] == [(view.seat, PLAY)]
 
 
 def _takes_all(rules: RuleSet, view: View, late: int) -> bool:

@@ -15,6 +15,7 @@ from tarock.core.bilingual import Text, same
 from tarock.core.cards import Card, CardSet, cards_in
 from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.games.old78.declarations import Selections
+from tarock.games.zwanzigerrufen.auction import RAISE
 from tarock.games.zwanzigerrufen.exchange import Laying
 from tarock.kit.phases.card_choice import CardChoice
 from tarock.kit.phases.talon import PartChoice
@@ -34,6 +35,7 @@ from tarock.protocol.actions import (
     ThrowIn,
 )
 from tarock.protocol.flow import Ask, Options
+from tarock.protocol.topics import ANNOUNCE, AUCTION, Widget
 from tarock.server.wire.announcement_items import item
 from tarock.server.wire.schema import WireHandCard, WireOption, WireQuestion, WireRefused, WireWay, WireWords
 from tarock.server.wire.signals import meant
@@ -61,7 +63,7 @@ def sentence(text: Text) -> WireWords:
 def question(labels: Labels, view: View, ask: Ask, number: int) -> WireQuestion:
     """Put a question to the seat that is asked."""
     options: object = ask.options
-    if ask.about == "play":
+    if ask.about.widget is Widget.HAND:
         return _play(labels, view, ask, number)
     if isinstance(options, Laying):
         return _several(labels, view, ask, number, options.choice)
@@ -70,6 +72,11 @@ def question(labels: Labels, view: View, ask: Ask, number: int) -> WireQuestion:
     if isinstance(options, Selections):
         return _declare(labels, view, ask, number, options)
     return _choice(labels, view, ask, number)
+
+
+def _guide(ask: Ask) -> WireWords | None:
+    guide = ask.about.guide
+    return None if guide is None else words(guide)
 
 
 def option(
@@ -109,7 +116,9 @@ def _choice(labels: Labels, view: View, ask: Ask, number: int) -> WireQuestion:
     signals = meant(labels.rules, view, ask)
     return WireQuestion(
         id=number,
-        about=ask.about,
+        about=ask.about.key,
+        widget=ask.about.widget,
+        guide=_guide(ask),
         kind="choice",
         title=words(labels.title(view, ask)),
         options=[option(labels, view, ask, action, signals) for action in actions],
@@ -147,11 +156,11 @@ def _sayable(rules: RuleSet, ask: Ask) -> Iterator[Action]:
     if isinstance(options, PartChoice):
         yield from (part.choice for part in options.parts)
     if isinstance(rules, AuctionRules):
-        if ask.about == "auction":
+        if ask.about is AUCTION:
             yield from (Bid(contract.key) for contract in rules.contracts)
-        if ask.about == "raise":
+        if ask.about is RAISE:
             yield from (Raise(contract.key) for contract in rules.contracts)
-        if ask.about == "announce":
+        if ask.about is ANNOUNCE:
             yield from (Announce(bonus.key) for bonus in rules.bonuses)
 
 
@@ -165,9 +174,11 @@ def _play(labels: Labels, view: View, ask: Ask, number: int) -> WireQuestion:
     signals = meant(labels.rules, view, ask)
     return WireQuestion(
         id=number,
-        about=ask.about,
+        about=ask.about.key,
+        widget=ask.about.widget,
+        guide=_guide(ask),
         kind="play",
-        title=WireWords("Your card", "Deine Karte"),
+        title=words(labels.title(view, ask)),
         duty=words(duty(view, legal, fool=fool, bound=bound(ask.options))),
         cards=[_hand_card(ask, card, plays, signals) for card in in_order(view.hand)],
         forced=len(plays) == 1,
@@ -202,7 +213,9 @@ def _several(
     ways = choice.ways
     return WireQuestion(
         id=number,
-        about=ask.about,
+        about=ask.about.key,
+        widget=ask.about.widget,
+        guide=_guide(ask),
         kind="cards",
         title=_title(choice),
         options=[option(labels, view, ask, action) for action in others],
@@ -256,9 +269,11 @@ def _why_barred(choice: CardChoice[Any], card: Card, free: CardSet) -> Text:
 def _declare(labels: Labels, view: View, ask: Ask, number: int, options: Selections) -> WireQuestion:
     return WireQuestion(
         id=number,
-        about=ask.about,
+        about=ask.about.key,
+        widget=ask.about.widget,
+        guide=_guide(ask),
         kind="declare",
-        title=WireWords("What do you declare?", "Was meldest du?"),
+        title=words(labels.title(view, ask)),
         holds=[_combination(labels, view, ask, key) for key in options.held],
         quiet=str(Declare(options.held)),
         forced=not options.held,

@@ -9,9 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
-from tarock.core.bilingual import Text
 from tarock.core.cards import CardSet
 from tarock.core.counting import thirds
 from tarock.kit.contracts import WonBy
@@ -23,6 +21,7 @@ from tarock.match.game import Game
 from tarock.match.view import View
 from tarock.protocol.events import Dealt, LaidCards
 from tarock.protocol.sides import Side
+from tarock.protocol.topics import PLAY, topic_of
 from tarock.server.wire import schema
 from tarock.server.wire.questions import words
 from tarock.server.wire.schema import WireWords
@@ -56,6 +55,7 @@ def scene(game: Game, view: View, cast: Cast, *, playing: bool = True) -> schema
         last_trick=None if view.last_trick is None else _trick(view.last_trick),
         asked=list(view.asked),
         about=view.about,
+        card_awaited=topic_of(view.about) is PLAY,
         waiting=_waiting(view, cast, me),
         undertaking=_undertaking(rules, view, talk.game),
         announcements=list(announcements(game, talk)),
@@ -122,30 +122,11 @@ def _trick(trick: PlayedTrick) -> schema.WireTrick:
     )
 
 
-_DOING: Final = {
-    "auction": Text("bidding", "Lizitation"),
-    "raise": Text("raising the contract", "Erhöhen"),
-    "talon": Text("choosing from the talon", "Talon wählen"),
-    "use-talon": Text("using the talon or not", "Talon oder nicht"),
-    "lay": Text("laying away", "Verlegen"),
-    "keep": Text("keeping talon cards", "Talonkarten behalten"),
-    "keep-blind": Text("keeping talon cards", "Talonkarten behalten"),
-    "call": Text("calling a partner", "Partner rufen"),
-    "announce": Text("announcements", "Ansagen"),
-    "declare": Text("declarations", "Meldungen"),
-    "redeal": Text("playing or dealing again", "spielen oder neu geben"),
-    "demand": Text("demanding the Fool", "den Sküs fordern"),
-    "cut": Text("cutting", "Abheben"),
-    "packet": Text("choosing a packet", "Päckchen wählen"),
-    "play": Text("playing a card", "Karte spielen"),
-}
-
-
 def _waiting(view: View, cast: Cast, me: int | None) -> WireWords | None:
     """Say for whom everybody waits, and what for."""
     if not view.asked:
         return None
-    what = _DOING.get(view.about, Text(view.about, view.about))
+    what = topic_of(view.about).doing
     if me in view.asked:
         return WireWords(f"Your turn: {what.en}.", f"Du bist am Zug: {what.de}.")
     who = [cast.names[seat] for seat in view.asked]

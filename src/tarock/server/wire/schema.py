@@ -10,6 +10,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from tarock.protocol.topics import Widget
+
 
 class WireWords(Struct, frozen=True):
     """The same words in both languages."""
@@ -112,12 +114,15 @@ class WireQuestion(Struct, frozen=True, kw_only=True):
     id: int
     """To be named in the answer."""
     about: str
-    """auction, raise, talon, use-talon, lay, keep, keep-blind, call, announce, declare, redeal, demand, cut,
-    packet, play; a rule set of somebody else's may add to these."""
+    """The topic's key: auction, talon, lay, announce, play …; each rule set may have topics of its own."""
     kind: Literal["choice", "cards", "play", "declare"]
+    widget: Widget
+    """How the answers to a `choice` are best laid out."""
     title: WireWords
     duty: WireWords | None = None
     """What the rules ask for, in a sentence."""
+    guide: WireWords | None = None
+    """What a beginner should know here."""
     options: list[WireOption] = []
     refused: list[WireRefused] = []
     cards: list[WireHandCard] = []
@@ -274,6 +279,8 @@ class WireScene(Struct, frozen=True, kw_only=True):
     last_trick: WireTrick | None
     asked: list[int]
     about: str
+    card_awaited: bool
+    """Whether it is a card for the trick that everybody waits for."""
     waiting: WireWords | None
     """What everybody waits for, in a sentence."""
     undertaking: WireUndertaking | None

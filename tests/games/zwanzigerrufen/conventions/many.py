@@ -52,7 +52,7 @@ def watch(number: int, *, key: str = "zwanzigerrufen", every_card: bool = True) 
     deal = Deal.shuffled(rules.pack, dealer=number % 4, random=Random(f"conventions {number}"))
     game, seen = Game(rules, deal), Counter[str]()
     while game.pending:
-        playing = game.pending[0].about == "play"
+        playing = game.pending[0].about.key == "play"
         answer(game, [bot] * 4)
         if every_card or not playing or not game.pending:
             seen["points"] += check(game, number)

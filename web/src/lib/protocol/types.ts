@@ -224,6 +224,7 @@ export interface Scene {
   last_trick: Trick | null;
   asked: number[];
   about: string;
+  card_awaited: boolean;
   waiting: Words | null;
   undertaking: Undertaking | null;
   announcements: Announcement[];
@@ -327,8 +328,10 @@ export interface Question {
   id: number;
   about: string;
   kind: "cards" | "choice" | "declare" | "play";
+  widget: Widget;
   title: Words;
   duty: Words | null;
+  guide: Words | null;
   options: Option[];
   refused: Refused[];
   cards: HandCard[];
@@ -338,6 +341,9 @@ export interface Question {
   quiet: string | null;
   forced: boolean;
 }
+
+/** How listed answers are best laid out on a screen. */
+export type Widget = "announcements" | "hand" | "ladder" | "list" | "parts";
 
 /** An answer that may be given. */
 export interface Option {

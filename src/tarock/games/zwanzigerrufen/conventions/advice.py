@@ -17,8 +17,9 @@ from tarock.match.view import View
 from tarock.protocol.actions import Action, PlayCard
 from tarock.protocol.flow import Ask, Seat
 from tarock.protocol.sides import Side
+from tarock.protocol.topics import ANNOUNCE, AUCTION, PLAY
 
-_PHASES: Final = {"auction": Phase.AUCTION, "announce": Phase.TALK, "play": Phase.PLAY}
+_PHASES: Final = {AUCTION: Phase.AUCTION, ANNOUNCE: Phase.TALK, PLAY: Phase.PLAY}
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from typing import Final
 
 from tarock.core.bilingual import Text
 from tarock.core.cards import KINGS, MOND, PAGAT, SKUS, SUITS, TAROCKS, Card, CardSet, Suit
+from tarock.games.zwanzigerrufen.announcements import CALL
 from tarock.games.zwanzigerrufen.conventions.advice import own_role
 from tarock.games.zwanzigerrufen.conventions.announcement_meanings import MANY
 from tarock.games.zwanzigerrufen.conventions.code import may_show_strength
@@ -32,6 +33,7 @@ from tarock.games.zwanzigerrufen.named_cards import HONOURS, XIX, XVIII, XX
 from tarock.match.view import View
 from tarock.protocol.actions import Announce, Bid, Hold
 from tarock.protocol.flow import Ask, Seat
+from tarock.protocol.topics import ANNOUNCE, AUCTION, LAY, PLAY, Topic
 
 STECHER: Final = CardSet.collect(card for card in TAROCKS if card >= XVI)
 """The high tarocks that take tricks."""
@@ -47,14 +49,14 @@ class Tactic:
     """One rule of thumb."""
 
     key: str
-    about: str
+    about: Topic
     """The question that it concerns."""
     holds: Callable[[View, Ask], bool]
     advice: Text
 
     def applies(self, view: View, ask: Ask) -> bool:
         """Whether the rule speaks to the seat that is asked."""
-        return ask.about == self.about and self.holds(view, ask)
+        return ask.about is self.about and self.holds(view, ask)
 
 
 def _tarocks(view: View) -> int:
@@ -261,55 +263,55 @@ def calls_himself(view: View, ask: Ask) -> bool:  # noqa: ARG001 - a condition
 
 
 TACTICS: Final = (
-    Tactic("R-1", "auction", mond_in_danger, Text(
+    Tactic("R-1", AUCTION, mond_in_danger, Text(
         "bid up to a held Einser: then a partner draws enough to bring the Mond home",
         "bis zum gehaltenen Einser gehen: dann kann ein Partner helfen, den Mond heimzubringen")),
-    Tactic("R-2", "auction", weak_pagat, Text(
+    Tactic("R-2", AUCTION, weak_pagat, Text(
         "bid boldly, even Solo, before the others make it expensive",
         "kühn lizitieren, selbst Solo, ehe es bei den anderen teuer wird")),
-    Tactic("R-3", "auction", skus_without_stecher, Text("bid boldly", "kühn lizitieren")),
-    Tactic("R-3b", "auction", skus_after_two, Text("pass and wait", "passen und abwarten")),
-    Tactic("R-4", "auction", plays_for_centrum, Text(
+    Tactic("R-3", AUCTION, skus_without_stecher, Text("bid boldly", "kühn lizitieren")),
+    Tactic("R-3b", AUCTION, skus_after_two, Text("pass and wait", "passen und abwarten")),
+    Tactic("R-4", AUCTION, plays_for_centrum, Text(
         "do not jump: bid high, call the XIX, go for Centrum",
         "nicht springen: hoch lizitieren, den Neunzehner rufen, auf Zentrum spielen")),
-    Tactic("R-5", "auction", would_throw_in, Text(
+    Tactic("R-5", AUCTION, would_throw_in, Text(
         "bid up to Solo, so as not to draw a tarock, and throw in",
         "bis Solo gehen, um kein Tarock zu ziehen, und zusammenwerfen")),
-    Tactic("R-6", "auction", after_a_dreier, Text(
+    Tactic("R-6", AUCTION, after_a_dreier, Text(
         "bid Zweier: either he yields with the XX, or a second card is drawn",
         "Zweier sagen: entweder er lässt mit dem Zwanziger aus, oder man zieht eine zweite Karte")),
-    Tactic("R-7", "lay", can_only_stop, Text(
+    Tactic("R-7", LAY, can_only_stop, Text(
         "keep three or four suits, to stop an ultimo",
         "drei oder vier Farben behalten, um einen Ultimo zu stören")),
-    Tactic("R-8", "lay", declarer_lays, Text(
+    Tactic("R-8", LAY, declarer_lays, Text(
         "lay points away and shorten suits", "Augen verlegen und Farben kürzen")),
-    Tactic("R-8b", "lay", others_lay, Text(
+    Tactic("R-8b", LAY, others_lay, Text(
         "lay cheap cards away: they count for the opponents", "billig verlegen: es zählt für die Gegner")),
-    Tactic("R-10", "announce", king_ultimo, Text(
+    Tactic("R-10", ANNOUNCE, king_ultimo, Text(
         "announce the guarded king for the last trick", "den gedeckten König ultimo ansagen")),
-    Tactic("R-11", "announce", centrum_with_xvii, Text(
+    Tactic("R-11", ANNOUNCE, centrum_with_xvii, Text(
         "Centrum may be dared with the XVII in place of the XVIII",
         "Zentrum darf mit dem Siebzehner statt des Achtzehners gewagt werden")),
-    Tactic("R-12", "announce", contra_game, Text("say contra to the game", "das Spiel kontrieren")),
-    Tactic("R-13", "lay", declarer_hunts, Text(
+    Tactic("R-12", ANNOUNCE, contra_game, Text("say contra to the game", "das Spiel kontrieren")),
+    Tactic("R-13", LAY, declarer_hunts, Text(
         "do not keep several high tarocks: the Mond has to come out",
         "nicht mehrere hohe Tarock behalten: der Mond soll herauskommen")),
-    Tactic("R-14", "lay", partner_with_skus, Text(
+    Tactic("R-14", LAY, partner_with_skus, Text(
         "become void in many suits", "in vielen Farben blank werden")),
-    Tactic("R-15", "lay", holds_mond, Text(
+    Tactic("R-15", LAY, holds_mond, Text(
         "become void in many suits and bring the Mond home on one of them",
         "in vielen Farben blank werden und auf einer den Mond heimbringen")),
-    Tactic("R-16", "lay", partner_of_mond, Text(
+    Tactic("R-16", LAY, partner_of_mond, Text(
         "keep at least two short suits", "mindestens zwei kurze Farben behalten")),
-    Tactic("R-17a", "lay", forehand_hunts, Text(
+    Tactic("R-17a", LAY, forehand_hunts, Text(
         "become void in suits, so as to lead tarocks", "Farben ablegen, um Tarock ausspielen zu können")),
-    Tactic("R-17b", "announce", hides_strength, Text(
+    Tactic("R-17b", ANNOUNCE, hides_strength, Text(
         "show neither length nor strength in tarocks", "weder Länge noch Stärke in Tarock zeigen")),
-    Tactic("R-18", "play", continues_tarocks, Text("go on with tarocks", "mit Tarock fortsetzen")),
-    Tactic("R-20", "play", helps_pagat, Text(
+    Tactic("R-18", PLAY, continues_tarocks, Text("go on with tarocks", "mit Tarock fortsetzen")),
+    Tactic("R-20", PLAY, helps_pagat, Text(
         "lead middle tarocks, keep the top ones and a small one for the end",
         "mittlere Tarock ausspielen, die hohen und ein kleines für den Schluss behalten")),
-    Tactic("R-21", "call", calls_himself, Text(
+    Tactic("R-21", CALL, calls_himself, Text(
         "only such a hand may call itself", "nur mit so einem Blatt darf man sich selbst rufen")),
 )  # fmt: skip
 """All that can be decided, in order."""
