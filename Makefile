@@ -74,7 +74,7 @@ screens: ready web/node_modules/.dev $(CLIENT) ## take pictures of every page an
 	@scripts/screens $(ARGS)
 
 clean: ## forget everything that can be made again
-	@rm -rf .venv build node_modules web/node_modules web/public/deck web/public/icons src/tarock/server/static docs/pictures .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf .venv build node_modules web/node_modules web/public/deck web/public/icons src/tarock/server/static docs/pictures .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find src tests bench docs examples -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # --- the checks ---
@@ -107,7 +107,7 @@ thorough: ready ## compare the searches at length (many minutes)
 		&& $(BIN)/cmake --build build/threads --target parallel_test && build/threads/kernel/tests/parallel_test)
 
 site:
-	$(call step,documentation,$(BIN)/python docs/pictures.py && $(BIN)/mkdocs build --strict --quiet --site-dir build/site)
+	$(call step,documentation,$(BIN)/python docs/pictures.py && $(BIN)/zensical build --strict)
 
 web:
 	$(call step,client types,$(NPM) run --silent check)

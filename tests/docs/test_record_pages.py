@@ -46,7 +46,7 @@ def test_a_wrong_word_on_the_page_is_noticed() -> None:
 
 
 def test_the_site_leads_to_the_pages() -> None:
-    navigation = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    navigation = (ROOT / "zensical.toml").read_text(encoding="utf-8")
     assert all(path.name in navigation for path in PAGES)
 
 
