@@ -1,14 +1,15 @@
 """Facts and ledgers: what a scorer needs to know, and what he writes.
 
 `Facts` say how a hand ended without naming a card, so that a deal played with real cards can be scored from
-them too; `establish` draws them from a finished hand. A `Ledger` is what comes out: lines, each with its
+them too; a rule set draws them from a finished hand. A `Ledger` is what comes out: lines, each with its
 reason and an amount for each seat. How facts become amounts is the rule set's affair.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import TypeAlias
 
 from tarock.core.bilingual import Text
@@ -165,31 +166,44 @@ def decided_by_revoke(bonuses: Bonuses, facts: Facts) -> Facts:
 
 
 def settle_bonuses(bonuses: Bonuses, course: Course, said: Iterable[Item], *, won: bool) -> tuple[Item, ...]:
-    """Judge what was announced, and find what happened unannounced."""
-    announced = tuple(_judged(item, bonuses, course, won=won) for item in said)
-    return announced + _silent(bonuses, course, announced)
+    """Judge what was announced, and find what happened unannounced, for each player by himself."""
+    announced = judge_announced(bonuses, course, said, won=won)
+    everybody = [(seat,) for seat in range(len(course.held))]
+    return announced + find_silent(bonuses, course, announced, everybody)
 
 
-def _judged(item: Item, bonuses: Bonuses, course: Course, *, won: bool) -> Item:
+def judge_announced(
+    bonuses: Bonuses, course: Course, said: Iterable[Item], *, won: bool = True
+) -> tuple[Item, ...]:
+    """Give announced items their outcome; `won`: whether the game is, which some bonuses need."""
+    return tuple(_judged(item, bonuses[item.bonus], course, won=won) for item in said)
+
+
+def _judged(item: Item, bonus: Bonus, course: Course, *, won: bool) -> Item:
     """Give an announced item its outcome: it counts as lost until it is made."""
-    bonus = bonuses[item.bonus]
     made = bonus.what.judge(course, item.owner) is Outcome.MADE and (won or not bonus.needs_game)
     return replace(item, outcome=Outcome.MADE) if made else item
 
 
-def _silent(bonuses: Bonuses, course: Course, announced: tuple[Item, ...]) -> tuple[Item, ...]:
-    """Find what happened unannounced; a bonus counts once a player, and never beside its rivals."""
+def find_silent(
+    bonuses: Bonuses, course: Course, announced: Iterable[Item], parties: Sequence[tuple[Seat, ...]]
+) -> tuple[Item, ...]:
+    """Find what happened unannounced; a bonus counts once for a party, and never beside its rivals.
+
+    A party is who shares a bonus: a side, or each player by himself. Its first seat stands for it.
+    """
     counted = {(item.bonus, item.owner) for item in announced}
     found: list[Item] = []
     for bonus in bonuses:
         if bonus.price.silent is None:
             continue
-        for seat in range(len(course.held)):
-            if not bonus.scored_by.includes(seat, course.declarer):
+        for party in parties:
+            if not any(bonus.scored_by.includes(seat, course.declarer) for seat in party):
                 continue
-            item = _happened(bonus, course, seat)
-            if item is not None and not any((key, seat) in counted for key in (bonus.key, *bonus.rivals)):
-                counted.add((bonus.key, seat))
+            item = _happened(bonus, course, party[0])
+            barred = product((bonus.key, *bonus.rivals), party)
+            if item is not None and counted.isdisjoint(barred):
+                counted.add((bonus.key, party[0]))
                 found.append(item)
     return tuple(found)
 

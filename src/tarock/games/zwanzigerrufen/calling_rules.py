@@ -25,7 +25,7 @@ from tarock.kit.phases.all_passed import ALL_PASSED
 from tarock.kit.phases.packets import Dealing
 from tarock.kit.play import Trick
 from tarock.kit.ruleset import AuctionRules
-from tarock.kit.settlement import Item, Ledger, published
+from tarock.kit.settlement import Item, Ledger, find_silent, judge_announced, published
 from tarock.protocol.events import ContractMade, HandShown, LaidShown, NotPlayed, Revealed, StakesRaised, Void
 from tarock.protocol.flow import Flow
 from tarock.protocol.seats import Table
@@ -195,19 +195,6 @@ def course_of(
 
 def judged(bonuses: Bonuses, course: Course, said: tuple[Item, ...], sides: Sides) -> tuple[Item, ...]:
     """Judge what was announced, find what happened unannounced; points and tricks speak for themselves."""
-    announced = tuple(
-        replace(item, outcome=bonuses[item.bonus].what.judge(course, item.owner) or Outcome.LOST)
-        for item in said
-    )
-    spoken_for = {(item.bonus, sides.of(item.owner)) for item in announced}
-    owners = [(side, sides.members(side)[0]) for side in Side]
-    silent: list[Item] = []
-    for bonus in bonuses:
-        if bonus.price.silent is None or bonus.key in {DOUBLE, VALAT}:
-            continue
-        for side, owner in owners:
-            outcome = bonus.what.judge(course, owner)
-            lost = outcome is Outcome.LOST and not bonus.silent_loss
-            if outcome is not None and not lost and (bonus.key, side) not in spoken_for:
-                silent.append(Item(bonus=bonus.key, owner=owner, when=When.SILENT, outcome=outcome))
-    return announced + tuple(silent)
+    announced = judge_announced(bonuses, course, said)
+    parties = [sides.members(side) for side in Side]
+    return announced + find_silent(bonuses.without(DOUBLE, VALAT), course, announced, parties)
