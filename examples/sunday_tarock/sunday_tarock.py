@@ -10,6 +10,7 @@ from typing import Final
 
 from tarock.core.bilingual import Text, same
 from tarock.core.cards import KINGS, PACK_54, PAGAT
+from tarock.core.counting import Counting
 from tarock.games.registry import Registration
 from tarock.kit.bonuses import Bonus, Bonuses, Held, Price, Ultimo
 from tarock.kit.contracts import contracts
@@ -66,6 +67,7 @@ def sunday_tarock(options: SundayOptions) -> ContractRules:
         stage=Stage.ALPHA,
         players=3,
         pack=PACK_54,
+        counting=Counting(to_win=36),
         options=options,
         deal=DEAL,
         redeal=play_any_hand,

@@ -22,7 +22,9 @@ def test_a_bonus_without_a_price_is_refused(key: str, contract: str, bonus: str,
     rules = find(key)
     assert isinstance(rules, ContractRules)
     item = Item(bonus=bonus, owner=0, when=when, outcome=Outcome.MADE)
-    facts = Facts(declarer=0, contract=rules.contracts[contract], thirds=120, items=(item,))
+    facts = Facts(
+        counting=rules.counting, declarer=0, contract=rules.contracts[contract], thirds=120, items=(item,)
+    )
     with pytest.raises(ValueError, match=f"{bonus} has no value when it is {when}"):
         rules.settle(facts)
 

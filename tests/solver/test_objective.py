@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from tarock.core.cards import KINGS, TAROCKS, Card
+from tarock.core.counting import IN_THREES
 from tarock.kit.bonuses import Condition, Course, Outcome
 from tarock.kit.deal import NOTHING_CARRIED, Deal
 from tarock.kit.play import Trick
@@ -122,6 +123,6 @@ class Unheard(Condition):
 
 def test_a_condition_of_an_unknown_kind_is_refused() -> None:
     """Better no answer than one that forgets a stake."""
-    hands = Hands(Course(declarer=0, dealt=(1, 2, 4), held=(1, 2, 4), tricks=()))
+    hands = Hands(Course(counting=IN_THREES, declarer=0, dealt=(1, 2, 4), held=(1, 2, 4), tricks=()))
     with pytest.raises(ValueError, match="cannot read the condition Unheard"):
         list(verdicts(Unheard(), hands))

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tarock.core.cards import CardSet
-from tarock.core.counting import whole
 from tarock.kit.ruleset import AuctionRules
 from tarock.kit.settlement import Ledger
 from tarock.match.game import Game
@@ -45,7 +44,7 @@ def declarer_won(view: View, rules: AuctionRules) -> bool:
     pile = CardSet.collect(card for trick in own for card in trick.cards) | _declarers_laid(view)
     if contract.all_tricks or not view.tricks:
         return len(own) == len(view.tricks)
-    return whole(rules.counting.thirds(pile.bits)) >= rules.counting.to_win
+    return rules.counting.points(pile.bits) >= rules.counting.to_win
 
 
 def _declarers_laid(view: View) -> CardSet:

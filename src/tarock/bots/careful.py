@@ -16,7 +16,7 @@ from tarock.bots.card_bonuses import CardBonuses, prizes_of
 from tarock.bots.card_counting import NO_LORE, Lore, reckon
 from tarock.bots.card_play import Weighing
 from tarock.core.cards import CARDS, KINGS, NO_CARDS, TAROCKS, TRULL, Card, CardSet, Pack
-from tarock.core.counting import thirds
+from tarock.core.counting import IN_THREES, Counting, thirds
 from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.games.old78.fool import TRICKS
 from tarock.games.old78.vole_and_nolo import VOLE
@@ -24,7 +24,7 @@ from tarock.kit.bonuses import Bonus, Bonuses, CardPoints, Held, Ultimo, Without
 from tarock.kit.contracts import Contract, Contracts
 from tarock.kit.phases.card_choice import CardChoice
 from tarock.kit.ruleset import AuctionRules, RuleSet
-from tarock.kit.settlement import GAME, TO_WIN
+from tarock.kit.settlement import GAME
 from tarock.match.view import View
 from tarock.protocol.actions import (
     Action,
@@ -44,8 +44,6 @@ from tarock.protocol.actions import (
 )
 from tarock.protocol.flow import Ask
 
-_EVEN: Final = TO_WIN - 1
-_ALL_POINTS: Final = 70
 _COURAGE: Final = -5.0
 """The expected gain, in points of the score, from which a bid is dared: below zero, because passing is dull
 and the others may play instead."""
@@ -55,9 +53,11 @@ _DECLARER_FOR_AN_ULTIMO: Final = 27
 _HIGH: Final = CardSet.collect(CARDS[14:22]).bits
 _TAROCKS_AGAINST_AN_ULTIMO: Final = 8
 _SURE_OF_POINTS: Final = 4.0
-_SURE_OF_THE_GAME: Final = 42.0
-_CONTRA_FROM: Final = 29.0
-_RECONTRA_FROM: Final = 46.0
+_SURE_OF_THE_GAME: Final = 6.0
+"""How many card points beyond those that win make sure of the game, …"""
+_SURE_OF_A_RECONTRA: Final = 10.0
+_SHORT_FOR_A_CONTRA: Final = 5.0
+"""… and how many a defender may be short of those that beat it, since he has a partner."""
 _WORTH_KEEPING: Final = 3
 
 
@@ -80,6 +80,7 @@ class Careful:
     prizes: CardBonuses = field(default=CardBonuses())
     hope: Callable[[int], float] = no_hope
     """How many card points it expects of a hand beyond what the hand is worth."""
+    counting: Counting = IN_THREES
 
     def __call__(self, view: View, ask: Ask, /) -> Action:
         """Answer a question."""
@@ -98,14 +99,25 @@ class Careful:
 
     def _gain(self, view: View, call: Action, hand: int) -> float:
         if isinstance(call, Bid):
-            return _gain(self.contracts[call.contract], hand, self.hope(hand))
+            return self._undertaken(self.contracts[call.contract], hand)
         standing = next(said.contract for _, said in reversed(view.said) if isinstance(said, Bid))
         # To fight over a contract that somebody else would play as well takes a better hand.
         return (
-            _gain(self.contracts[standing], hand, self.hope(hand)) + _COURAGE / 2
+            self._undertaken(self.contracts[standing], hand) + _COURAGE / 2
             if isinstance(call, _FIGHTING)
             else _COURAGE
         )
+
+    def _undertaken(self, contract: Contract, hand: int) -> float:
+        """Return what playing a contract may bring: its value as often as it is won, and points beyond."""
+        points = hand_strength.expected(hand, talon=contract.talon) + self.hope(hand)
+        goal = self._all_points if contract.all_tricks else self.counting.to_win
+        won = hand_strength.chance(points, goal)
+        return contract.times * (contract.value * (2 * won - 1) + points - self.counting.to_lose)
+
+    @property
+    def _all_points(self) -> int:
+        return self.counting.points(self.pack.bits)
 
     def take_part(self, view: View, ask: Ask) -> Action:
         """Take the part of the talon that helps most, points included."""
@@ -154,7 +166,7 @@ class Careful:
         if isinstance(speech, Contra):
             return self._doubts(view, speech.item)
         if isinstance(speech, Recontra | Subcontra):
-            return speech.item == GAME and self._expected(view) >= _RECONTRA_FROM
+            return speech.item == GAME and self._expected(view) >= self.counting.to_win + _SURE_OF_A_RECONTRA
         return False
 
     def _rules_all(self, view: View) -> bool:
@@ -172,18 +184,20 @@ class Careful:
             return self._expected(view) >= what.at_least + _SURE_OF_POINTS
         if isinstance(what, Without):
             sure_of_hand = not self._talon_to_come(view)
-            return sure_of_hand and (not bonus.needs_game or self._expected(view) >= _SURE_OF_THE_GAME)
+            goal = self.counting.to_win + _SURE_OF_THE_GAME
+            return sure_of_hand and (not bonus.needs_game or self._expected(view) >= goal)
         return isinstance(what, Held)
 
     def _doubts(self, view: View, item: str) -> bool:
         """Whether what the other side wants looks doubtful from this hand."""
         own = hand_strength.expected(view.hand.bits, talon=0)
+        enough = self._all_points - self.counting.to_win - _SHORT_FOR_A_CONTRA
         what = None if item == GAME else self.bonuses[item].what
         if isinstance(what, Ultimo):
             return _tarocks(view) >= _TAROCKS_AGAINST_AN_ULTIMO
         if isinstance(what, CardPoints):
-            return own >= _CONTRA_FROM - (what.at_least - TO_WIN) / 2
-        return item == GAME and own >= _CONTRA_FROM
+            return own >= enough - (what.at_least - self.counting.to_win) / 2
+        return item == GAME and own >= enough
 
     def _expected(self, view: View) -> float:
         """Return the card points to expect; a defender reckons as if he played a Solo."""
@@ -225,7 +239,9 @@ _HABITS: Final[dict[str, Callable[[Careful, View, Ask], Action]]] = {
 def well_read(rules: RuleSet) -> Careful:
     """Return a careful player who has read the tables of a rule set."""
     if isinstance(rules, AuctionRules):
-        return Careful(rules.pack, rules.contracts, rules.bonuses, prizes=prizes_of(rules))
+        return Careful(
+            rules.pack, rules.contracts, rules.bonuses, prizes=prizes_of(rules), counting=rules.counting
+        )
     if isinstance(rules, DeclarationRules):
         last = min(rules.play.captured_from - 1, rules.play.forced_in or TRICKS)
         last -= last == rules.play.forbidden_in
@@ -238,14 +254,6 @@ def well_read(rules: RuleSet) -> Careful:
             prizes=prizes_of(rules),
         )
     return Careful(rules.pack, Contracts(()), Bonuses(()))
-
-
-def _gain(contract: Contract, hand: int, hope: float) -> float:
-    """Return what playing a contract may bring: its value as often as it is won, and points over 35."""
-    points = hand_strength.expected(hand, talon=contract.talon) + hope
-    goal = _ALL_POINTS if contract.all_tricks else TO_WIN
-    won = hand_strength.chance(points, goal)
-    return contract.times * (contract.value * (2 * won - 1) + points - _EVEN)
 
 
 def _part(view: View, option: Action) -> int:

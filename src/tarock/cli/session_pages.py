@@ -8,7 +8,7 @@ from tarock.cli import rules as rule_pages
 from tarock.cli.console import Screen
 from tarock.core.bilingual import Text, listed, same
 from tarock.core.cards import Card, CardSet, Suit
-from tarock.core.counting import IN_THREES, written
+from tarock.core.counting import written
 from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.games.old78.rule_sections import sections
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules
@@ -99,18 +99,24 @@ def _goal(rules: RuleSet) -> Text:
     """Say who plays against whom, and for how many points."""
     if not isinstance(rules, AuctionRules):
         return rule_sections.aim(rules)
-    points = rules.counting.all_points
+    goal = _card_points_to_win(rules)
     if isinstance(rules, CallingRules):
         return Text(
-            "One calls a tarock and plays with its holder, whom nobody knows at first, for more than half of"
-            f" the {points} card points.",
-            "Einer ruft ein Tarock und spielt mit dem, der es hat und den zunächst niemand kennt, um mehr als"
-            f" die Hälfte der {points} Augen.",
+            f"One calls a tarock and plays with its holder, whom nobody knows at first, for {goal.en}.",
+            "Einer ruft ein Tarock und spielt mit dem, der es hat und den zunächst niemand kennt, um"
+            f" {goal.de}.",
         )
     return Text(
-        f"One plays alone against the others and needs more than half of the {points} card points.",
-        f"Einer spielt allein gegen die anderen und braucht mehr als die Hälfte der {points} Augen.",
+        f"One plays alone against the others and needs {goal.en}.",
+        f"Einer spielt allein gegen die anderen und braucht {goal.de}.",
     )
+
+
+def _card_points_to_win(rules: RuleSet) -> Text:
+    to_win, in_all = rules.counting.to_win, rules.all_points
+    usual = to_win == in_all // 2 + 1
+    share = Text("more than half", "mehr als die Hälfte") if usual else same(str(to_win))
+    return Text(f"{share.en} of the {in_all} card points", f"{share.de} der {in_all} Augen")
 
 
 def _counting(rules: RuleSet) -> Text:
@@ -119,7 +125,7 @@ def _counting(rules: RuleSet) -> Text:
         "Kings and trull (Sküs, Mond, Pagat) count 5, queens 4, cavaliers 3, valets 2, all else 1",
         "Könige und Trull (Sküs, Mond, Pagat) zählen 5, Damen 4, Reiter 3, Buben 2, alles andere 1",
     )
-    if isinstance(rules, AuctionRules) and not rules.counting.in_threes:
+    if not rules.counting.in_threes:
         return values + same(".")
     return values + Text(
         "; of every three cards together two points are taken off.",
@@ -173,8 +179,7 @@ def _points_so_far(rules: RuleSet, view: View, names: Sequence[str]) -> Text:
 
     While sides are hidden everybody counts for himself.
     """
-    counting = rules.counting if isinstance(rules, AuctionRules) else IN_THREES
-    own, other = (written(counting.thirds(_side(view, allied=allied))) for allied in (True, False))
+    own, other = (written(rules.counting.thirds(_side(view, allied=allied))) for allied in (True, False))
     if view.declarer is None or _hidden(view):
         return Text(f"you have {own}", f"du hast {own}")
     if view.sides:

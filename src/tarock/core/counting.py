@@ -36,18 +36,29 @@ def plain(bits: int) -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counting:
-    """How a game counts: all card points, how many of them win, whether two are taken off each three."""
+    """How a game counts card points, and how many of them win."""
 
-    all_points: int
-    to_win: int
+    to_win: int = 0
+    """How many whole card points win a contract; 0 where nobody has to reach a number."""
     in_threes: bool = True
+    """Whether two are taken off each three cards."""
+
+    @property
+    def to_lose(self) -> int:
+        """The most whole card points with which a contract is lost."""
+        return self.to_win - 1
 
     def thirds(self, bits: int) -> int:
         """Count a pile, in thirds."""
         return thirds(bits) if self.in_threes else 3 * plain(bits)
 
+    def points(self, bits: int) -> int:
+        """Count a pile, in whole points."""
+        return whole(self.thirds(bits))
 
-IN_THREES: Final = Counting(all_points=70, to_win=36)
+
+IN_THREES: Final = Counting()
+"""The usual way to count, where no number of card points wins."""
 
 
 def whole(count: int) -> int:

@@ -14,7 +14,7 @@ from typing import ClassVar
 
 from tarock.core.bilingual import Text
 from tarock.core.cards import Card, CardSet, bits_of
-from tarock.core.counting import thirds, whole
+from tarock.core.counting import Counting
 from tarock.kit.play import Trick
 from tarock.protocol.flow import Seat
 
@@ -63,6 +63,7 @@ _OUTCOME = {
 class Course:
     """A finished hand with all cards known. Hands, piles and rests are bit sets."""
 
+    counting: Counting
     declarer: Seat
     dealt: tuple[int, ...]
     held: tuple[int, ...]
@@ -94,10 +95,9 @@ class Course:
         """Whether one player has taken every trick."""
         return all(trick.winner == seat for trick in self.tricks)
 
-    @property
-    def thirds(self) -> int:
-        """The declarer's card points."""
-        return thirds(self.pile(self.declarer))
+    def points(self, seat: Seat) -> int:
+        """Return the whole card points of a seat's side."""
+        return self.counting.points(self.pile(seat))
 
 
 class Condition(ABC):
@@ -204,7 +204,7 @@ class CardPoints(Condition):
     at_least: int
 
     def judge(self, course: Course, seat: Seat) -> Outcome | None:
-        return Outcome.MADE if whole(thirds(course.pile(seat))) >= self.at_least else None
+        return Outcome.MADE if course.points(seat) >= self.at_least else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -176,6 +176,7 @@ class RuleSet:
     players: int
     pack: Pack
     options: HouseOptions
+    counting: Counting = IN_THREES
     chairs: int | None = None
     """How many may sit at the table, where that is more than play a hand."""
     series: Series | None = None
@@ -188,6 +189,11 @@ class RuleSet:
     def label(self) -> str:
         """Key and revision as logs name them: "illustrated-modern@1"."""
         return f"{self.key}@{self.revision}"
+
+    @property
+    def all_points(self) -> int:
+        """The whole card points of the pack."""
+        return self.counting.points(self.pack.bits)
 
     def thing(self, key: str) -> Text:
         """Name what players speak of by its key: a bonus, a combination, a feat."""
@@ -206,7 +212,15 @@ class AuctionRules(RuleSet):
     bonuses: Bonuses
     ladder: ContraLadder
     play: PlayRules
-    counting: Counting = IN_THREES
+    counting: Counting
+    """Without a default here: how many card points win is the game's own affair."""
+
+    def __post_init__(self) -> None:
+        if not 0 < self.counting.to_win <= self.all_points:
+            msg = (
+                f"{self.key}: a contract takes 1 to {self.all_points} card points, not {self.counting.to_win}"
+            )
+            raise ValueError(msg)
 
     def thing(self, key: str) -> Text:
         """Name the game, or a bonus."""

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from tarock.core.bilingual import Text
 from tarock.core.cards import CardSet, bits_of
-from tarock.core.counting import thirds, whole
+from tarock.core.counting import whole
 from tarock.kit.bonuses import Course, When
 from tarock.kit.contracts import Contract
 from tarock.kit.deal import Deal, Exchange, Holdings, Result, Won
@@ -75,6 +75,7 @@ class ContractRules(AuctionRules):
 
     def _course(self, won: Won, holdings: Holdings, exchange: Exchange, played: tuple[Trick, ...]) -> Course:
         return Course(
+            counting=self.counting,
             declarer=won.seat,
             dealt=holdings.hands,
             held=exchange.hands,
@@ -85,18 +86,19 @@ class ContractRules(AuctionRules):
 
     def _facts(self, won: Won, talk: Talk, course: Course) -> Facts:
         """Establish how the hand ended."""
-        points = course.thirds
+        points = self.counting.thirds(course.pile(won.seat))
         all_tricks = course.took_all(won.seat)
-        made = game_made(won.contract, points=whole(points), all_tricks=all_tricks)
+        made = game_made(won.contract, self.counting, points=whole(points), all_tricks=all_tricks)
         return Facts(
             players=len(course.held),
+            counting=self.counting,
             declarer=won.seat,
             contract=won.contract,
             won_by=won.won_by,
             thirds=points,
             raised=talk.game,
             items=settle_bonuses(self.bonuses, course, talk.items, won=made),
-            rest=thirds(course.rest),
+            rest=self.counting.thirds(course.rest),
             all_tricks=all_tricks,
         )
 

@@ -13,7 +13,7 @@ from itertools import product
 from typing import TypeAlias
 
 from tarock.core.bilingual import Text
-from tarock.core.counting import whole
+from tarock.core.counting import Counting, whole
 from tarock.kit.bonuses import Bonus, Bonuses, Course, Outcome, When
 from tarock.kit.contracts import Contract, WonBy
 from tarock.protocol.events import Settled
@@ -21,8 +21,6 @@ from tarock.protocol.flow import Seat
 
 GAME = "game"
 """The item that is the contract itself."""
-TO_WIN = 36
-"""The whole card points, of 70, that win a contract of the 54-card games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +51,8 @@ class Facts:
     """All that the settlement of a contract needs."""
 
     players: int = 3
+    counting: Counting
+    """What the rules say of card points: how many of them win."""
     declarer: Seat
     contract: Contract
     won_by: WonBy = WonBy.BID
@@ -77,7 +77,7 @@ class Facts:
         """Whether the declarer has won the game."""
         if self.revoked is not None:
             return self.revoked != self.declarer
-        return game_made(self.contract, points=self.points, all_tricks=self.all_tricks)
+        return game_made(self.contract, self.counting, points=self.points, all_tricks=self.all_tricks)
 
     @property
     def defenders(self) -> tuple[Seat, ...]:
@@ -93,9 +93,9 @@ class Facts:
         return self.defenders if seat == self.declarer else (self.declarer,)
 
 
-def game_made(contract: Contract, *, points: int, all_tricks: bool) -> bool:
+def game_made(contract: Contract, counting: Counting, *, points: int, all_tricks: bool) -> bool:
     """Whether a declarer with these whole card points has made his contract."""
-    return all_tricks if contract.all_tricks else points >= TO_WIN
+    return all_tricks if contract.all_tricks else points >= counting.to_win
 
 
 Pots: TypeAlias = tuple[tuple[str, int], ...]

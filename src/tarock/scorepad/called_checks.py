@@ -23,7 +23,7 @@ from tarock.games.zwanzigerrufen.conditions import (
     WinsTrick,
 )
 from tarock.games.zwanzigerrufen.exchange import CallingDiscardLaw
-from tarock.games.zwanzigerrufen.tariff import PLAINLY, PLAYERS, TRICKS
+from tarock.games.zwanzigerrufen.tariff import ALL_POINTS, PLAYERS, TRICKS
 from tarock.kit.bonuses import Outcome, When
 from tarock.kit.settlement import Item
 from tarock.protocol.sides import Side
@@ -54,7 +54,7 @@ class CalledAccount:
 
     def points_of(self, side: Side) -> int:
         """Return a side's card points."""
-        return self.points if side is Side.DECLARER else PLAINLY.all_points - self.points
+        return self.points if side is Side.DECLARER else ALL_POINTS - self.points
 
     @property
     def sweeper(self) -> Side | None:
@@ -318,7 +318,7 @@ def _range(least: int, most: int) -> Text:
 def _span(told: CalledAccount, claimed: Claims, tricks: int) -> range:
     """Return the card points that the declarer's side can have with so many tricks."""
     theirs = _dearest(told, claimed, Side.OPPONENTS, TRICKS - tricks)
-    return range(PLAINLY.all_points - theirs, _dearest(told, claimed, Side.DECLARER, tricks) + 1)
+    return range(ALL_POINTS - theirs, _dearest(told, claimed, Side.DECLARER, tricks) + 1)
 
 
 def _dearest(told: CalledAccount, claimed: Claims, side: Side, tricks: int) -> int:

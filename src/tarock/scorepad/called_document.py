@@ -12,7 +12,7 @@ from tarock.core.bilingual import Text
 from tarock.games.zwanzigerrufen.announcement_law import TRULL
 from tarock.games.zwanzigerrufen.calling_rules import TOO_CHEAP, CallingRules
 from tarock.games.zwanzigerrufen.exchange import NO_HONOUR
-from tarock.games.zwanzigerrufen.tariff import DOUBLE, PLAINLY, TRICKS, VALAT, CallingFacts, game_text
+from tarock.games.zwanzigerrufen.tariff import ALL_POINTS, DOUBLE, TRICKS, VALAT, CallingFacts, game_text
 from tarock.kit.bonuses import When
 from tarock.kit.deal import NOTHING_CARRIED, Carried
 from tarock.kit.phases.all_passed import ALL_PASSED
@@ -130,13 +130,14 @@ def _facts(fields: Fields, parties: Parties, times: int) -> CallingFacts:
 def _played(fields: Fields, parties: Parties, spoken: SpokenItems, times: int) -> CallingFacts:
     told = CalledAccount(
         parties=parties,
-        points=fields.need("card_points", lambda value, path: _up_to(PLAINLY.all_points, value, path)),
+        points=fields.need("card_points", lambda value, path: _up_to(ALL_POINTS, value, path)),
         tricks=fields.get("tricks", lambda value, path: _up_to(TRICKS, value, path)),
         entries=spoken.entries,
     )
     told = checked(told)
     assert told.tricks is not None  # noqa: S101 - what `checked` has filled in
     facts = CallingFacts(
+        counting=parties.rules.counting,
         contract=parties.contract,
         declarer=parties.declarer,
         partner=parties.partner,
@@ -215,6 +216,7 @@ def _unplayed(fields: Fields, parties: Parties, spoken: SpokenItems, times: int)
             "unausgespielt endet ein Spiel nach Trull der Partei des Spielers, ohne Kontra, ohne anderes",
         )
     return CallingFacts(
+        counting=parties.rules.counting,
         contract=parties.contract,
         declarer=parties.declarer,
         partner=parties.partner,

@@ -246,6 +246,7 @@ def _facts(fields: Fields, stage: EntryContext) -> Facts:
     entries = following(stage, thirds=thirds, swept=swept, entries=entries)
     facts = Facts(
         players=stage.setting.tables.players,
+        counting=stage.setting.tables.counting,
         declarer=stage.declarer,
         contract=stage.contract,
         won_by=_won_by(fields, stage.contract),

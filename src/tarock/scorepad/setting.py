@@ -28,7 +28,7 @@ LONGEST_NAME: Final = 40
 class Setting:
     """A rule set and the players, in playing order."""
 
-    rules: ScoredRules
+    rules: RuleSet
     players: tuple[str, ...]
     """All who sit at the table, in playing order."""
 

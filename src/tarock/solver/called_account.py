@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from tarock.core.cards import Card
-from tarock.core.counting import plain
+from tarock.core.counting import IN_THREES, Counting, plain
 from tarock.games.zwanzigerrufen.announcement_law import CallingTalk
 from tarock.games.zwanzigerrufen.announcements import Announced
 from tarock.games.zwanzigerrufen.call import called as call_made
@@ -26,7 +26,7 @@ from tarock.games.zwanzigerrufen.conditions import (
     WinsTrick,
 )
 from tarock.games.zwanzigerrufen.exchange import Exchanged
-from tarock.games.zwanzigerrufen.tariff import PLAINLY, TRICKS, CallingFacts
+from tarock.games.zwanzigerrufen.tariff import ALL_POINTS, TRICKS, CallingFacts
 from tarock.kit.bonuses import Bonuses, Condition, Course, Outcome
 from tarock.kit.contracts import Contract
 from tarock.kit.deal import Holdings
@@ -40,13 +40,14 @@ from tarock.solver.expansion import Case, PointsMeter, Readings
 from tarock.solver.objective import Amounts, Capture, Fall, Sweep
 from tarock.solver.verdicts import Concern, Hands, Outcomes, Verdict, concern, verdicts
 
-_ALL: Final = PLAINLY.all_points
+_ALL: Final = ALL_POINTS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CallingStakes:
     """Who called which card in what contract, what was said since, how many times the deal counts."""
 
+    counting: Counting
     contract: Contract
     talk: CallingTalk
     called: Card
@@ -56,7 +57,9 @@ class CallingStakes:
         """Return the hand without its tricks if the cards lie like this."""
         exchanged = Exchanged(held, laid)
         made = call_made(self.called, self.talk.declarer, exchanged, invited=False)
-        return course_of(Holdings(dealt, ()), Announced(made, self.talk, made.sides), exchanged, ())
+        return course_of(
+            self.counting, Holdings(dealt, ()), Announced(made, self.talk, made.sides), exchanged, ()
+        )
 
 
 def stakes_of(rules: CallingRules, events: Iterable[happened.Event]) -> CallingStakes | None:
@@ -80,7 +83,7 @@ def stakes_of(rules: CallingRules, events: Iterable[happened.Event]) -> CallingS
             times = event.times
     if contract is None or talk is None or called is None:
         return None
-    return CallingStakes(contract=contract, talk=talk, called=called, times=times)
+    return CallingStakes(counting=rules.counting, contract=contract, talk=talk, called=called, times=times)
 
 
 def _heard(talk: CallingTalk, seat: Seat, action: Action) -> CallingTalk:
@@ -193,7 +196,10 @@ class CallingAccount(PremiumAccount):
             rules=rules,
             stakes=stakes,
             meters=(
-                PointsMeter(hands.side(course.declarer), _readings(Same(rules.bonuses), stakes.contract)),
+                PointsMeter(
+                    hands.side(course.declarer),
+                    _readings(Same(rules.bonuses), stakes.contract, rules.counting),
+                ),
             ),
         )
 
@@ -223,6 +229,7 @@ class CallingAccount(PremiumAccount):
         course, swept = self.course, self.swept_by(case)
         some = 1 if not swept else 0
         facts = CallingFacts(
+            counting=self.rules.counting,
             contract=self.stakes.contract,
             declarer=course.declarer,
             partner=course.partner,
@@ -272,7 +279,7 @@ def _reached(what: SidePoints, points: int) -> tuple[bool, bool]:
 
 
 @lru_cache(maxsize=64)
-def _readings(table: Same, contract: Contract) -> tuple[int, ...]:
+def _readings(table: Same, contract: Contract, counting: Counting) -> tuple[int, ...]:
     """Return for all card points of the declarer's side the fewest that mean the same to the tariff.
 
     It asks who has won, who has the points of a double game, and who has those of a bonus.
@@ -281,7 +288,7 @@ def _readings(table: Same, contract: Contract) -> tuple[int, ...]:
     fewest: dict[object, int] = {}
     found: list[int] = []
     for points in range(_ALL + 1):
-        facts = CallingFacts(contract=contract, points=points)
+        facts = CallingFacts(counting=counting, contract=contract, points=points)
         meaning = facts.winner, facts.doubler, *(_reached(what, points) for what in reached)
         found.append(fewest.setdefault(meaning, points))
     return tuple(found)
@@ -293,5 +300,12 @@ def _judged(
 ) -> tuple[Item, ...]:
     """Let the rules judge one bonus, said or not: they hold none of them against another."""
     nothing = (0,) * sides.players
-    course = Course(declarer=sides.declarer, partner=sides.partner, dealt=nothing, held=nothing, tricks=())
+    course = Course(
+        counting=IN_THREES,
+        declarer=sides.declarer,
+        partner=sides.partner,
+        dealt=nothing,
+        held=nothing,
+        tricks=(),
+    )
     return judged(Bonuses((ending(table, place, end),)), course, said, sides)

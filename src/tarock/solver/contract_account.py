@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from tarock.core.cards import PACK_54
-from tarock.core.counting import thirds, whole
+from tarock.core.counting import IN_THREES, thirds, whole
 from tarock.kit.bonuses import AllTricks, CardPoints, Condition, Course, Outcome, Ultimo, When
 from tarock.kit.contracts import WonBy
 from tarock.kit.deal import Won
@@ -64,7 +64,9 @@ def lying(
     """Return a hand without its tricks if the cards lie like this."""
     away = sum(laid)
     rest = rules.pack.bits & ~(sum(held) | away)
-    return Course(declarer=declarer, dealt=dealt, held=held, tricks=(), laid=away, rest=rest)
+    return Course(
+        counting=rules.counting, declarer=declarer, dealt=dealt, held=held, tricks=(), laid=away, rest=rest
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,9 +127,10 @@ class ContractAccount(PremiumAccount):
     def cost(self, case: Case, readings: Readings) -> Amounts:
         """Let the tariff settle a hand that has ended like this."""
         points, all_tricks = readings[0], bool(self.swept_by(case) >> self.won.seat & 1)
-        made = game_made(self.won.contract, points=whole(points), all_tricks=all_tricks)
+        made = game_made(self.won.contract, self.rules.counting, points=whole(points), all_tricks=all_tricks)
         facts = Facts(
             players=self.hands.players,
+            counting=self.rules.counting,
             declarer=self.won.seat,
             contract=self.won.contract,
             won_by=self.won.won_by,
@@ -162,5 +165,5 @@ class ContractAccount(PremiumAccount):
 def _items(table: Same, ends: Ends, declarer: Seat, said: tuple[Item, ...], *, won: bool) -> tuple[Item, ...]:
     """Let the rules judge what was said and what was not; the same few ends are asked for again and again."""
     nothing = (0,) * len(ends[0][0])
-    course = Course(declarer=declarer, dealt=nothing, held=nothing, tricks=())
+    course = Course(counting=IN_THREES, declarer=declarer, dealt=nothing, held=nothing, tricks=())
     return settle_bonuses(ended(table, ends), course, said, won=won)

@@ -51,7 +51,7 @@ def parse_position(text: str) -> Position:
         number=_number(rules, hands),
         taken=_some_piles(lines, "taken", len(hands)),
         laid=_some_piles(lines, "laid", len(hands)),
-        values=PLAIN if isinstance(rules, AuctionRules) and not rules.counting.in_threes else IN_THIRDS,
+        values=IN_THIRDS if rules.counting.in_threes else PLAIN,
         named=Suit.parse(lines["named"]) if "named" in lines else None,
         demanded=_yes(lines, "demanded"),
     ).check()

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tarock.core.bilingual import Text, listed
-from tarock.core.counting import IN_THREES
 from tarock.games.old78 import rule_sections as old
 from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.games.old78.rule_sections import Section
@@ -78,20 +77,20 @@ def play_in_short(rules: RuleSet) -> Text:
 
 def aim(rules: RuleSet) -> Text:
     """Say what it takes to win."""
-    if isinstance(rules, DeclarationRules):
+    if not rules.counting.to_win:
+        share = rules.all_points // rules.players
         return Text(
-            "Everyone plays for himself; 26 of the 78 card points are an even share.",
-            "Jeder spielt für sich; 26 der 78 Augen sind ein gleicher Anteil.",
+            f"Everyone plays for himself; {share} of the {rules.all_points} card points are an even share.",
+            f"Jeder spielt für sich; {share} der {rules.all_points} Augen sind ein gleicher Anteil.",
         )
-    counting = rules.counting if isinstance(rules, AuctionRules) else IN_THREES
     who = (
         Text("The declarer and his partner need", "Der Spieler und sein Partner brauchen")
         if isinstance(rules, CallingRules)
         else Text("The declarer needs", "Der Spieler braucht")
     )
     return Text(
-        f"{who.en} {counting.to_win} of the {counting.all_points} card points.",
-        f"{who.de} {counting.to_win} der {counting.all_points} Augen.",
+        f"{who.en} {rules.counting.to_win} of the {rules.all_points} card points.",
+        f"{who.de} {rules.counting.to_win} der {rules.all_points} Augen.",
     )
 
 

@@ -12,7 +12,6 @@ from functools import singledispatchmethod
 
 from tarock.core.bilingual import Text, listed, same
 from tarock.core.cards import Card, CardSet, Suit
-from tarock.core.counting import IN_THREES, Counting
 from tarock.kit.contracts import Contracts, WonBy
 from tarock.kit.ruleset import AuctionRules, RuleSet
 from tarock.protocol import events as happened
@@ -82,10 +81,6 @@ class Story:
     @property
     def _contracts(self) -> Contracts:
         return self._tables.contracts if self._tables else Contracts(())
-
-    @property
-    def _counting(self) -> Counting:
-        return self._tables.counting if self._tables else IN_THREES
 
     def thing(self, item: str) -> Text:
         """Name what was said: the game, a bonus, a combination."""
@@ -321,7 +316,7 @@ class Story:
 
     @tell.register
     def _(self, event: happened.TrickWon) -> Sentence:
-        points = phrases.points_text(self._counting.thirds(CardSet.collect(self.trick).bits))
+        points = phrases.points_text(self._rules.counting.thirds(CardSet.collect(self.trick).bits))
         cards = self.cards_played()
         self.trick = []
         self.tricks += 1

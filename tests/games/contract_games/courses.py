@@ -49,6 +49,7 @@ def course(
     before = trick(rules.play, others, PIPS)
     holding = _hands(rules, held or {})
     return Course(
+        counting=rules.counting,
         declarer=declarer,
         dealt=_hands(rules, dealt) if dealt is not None else holding,
         held=holding,
@@ -73,6 +74,7 @@ def scored(
     """Return what each bonus of a hand earns the seats, by its key; the game's own line is left out."""
     chosen = rules.contracts[contract] if contract else rules.contracts.rising[0]
     facts = Facts(
+        counting=rules.counting,
         declarer=hand.declarer,
         contract=chosen,
         thirds=3 * (40 if won else 30),

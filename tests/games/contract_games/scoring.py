@@ -55,6 +55,7 @@ def ledger(
     played = rules.contracts[contract]
     return rules.settle(
         Facts(
+            counting=rules.counting,
             declarer=D,
             contract=played,
             won_by=won_by,

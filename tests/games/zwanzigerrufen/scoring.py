@@ -58,6 +58,7 @@ def ledger(  # noqa: PLR0913 - as many as a deal has facts
     rules = rules or rules_of()
     return rules.settle(
         CallingFacts(
+            counting=rules.counting,
             contract=rules.contracts[contract],
             declarer=A,
             partner=None if alone else D,

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from tarock.core.bilingual import Text, same
 from tarock.core.cards import CARDS, KINGS, MOND, PACK_54, SKUS, TRULL, CardSet
 from tarock.games.illustrated.common import (
+    COUNTING,
     FOLLOW_THEN_TAROCK,
     KINGS_AND_TRULL_STAY,
     PAGAT_ULTIMO,
@@ -165,12 +166,20 @@ def bonuses(options: DreierOptions) -> Bonuses:
     return table if options.card_point_bonuses else table.without("with-40", "with-50")
 
 
+def _exchange(options: DreierOptions) -> ExposedParts:
+    free = options.discard == "free"
+    return ExposedParts(
+        law=AnyCards() if free else KINGS_AND_TRULL_STAY,
+        optional=options.exchange == "may",
+        tarocks_face_up=not free,
+    )
+
+
 def dreiertarock(options: DreierOptions) -> ContractRules:
     """Build the rule set for a table's options."""
     table = bonuses(options)
     offered = steps_and_solos(options)
     contra = CONTRA if options.contra else ContraLadder()
-    free = options.discard == "free"
     trischaken = options.all_pass == "trischaken"
     talk = AnnouncementRules(bonuses=table, ladder=contra, early=False, answers_defenders=True)
     return ContractRules(
@@ -181,6 +190,7 @@ def dreiertarock(options: DreierOptions) -> ContractRules:
         stage=Stage.BETA,
         players=3,
         pack=PACK_54,
+        counting=COUNTING,
         options=options,
         deal=DEAL,
         redeal=play_any_hand,
@@ -191,11 +201,7 @@ def dreiertarock(options: DreierOptions) -> ContractRules:
         all_passed=Trischaken(TRISCHAKEN_PLAY, TRISCHAKEN.settle) if trischaken else redeal,
         trischaken=TRISCHAKEN.settle if trischaken else None,
         # The declarer may use the talon: both packets are turned up, he takes one and lays three cards away.
-        talon=ExposedParts(
-            law=AnyCards() if free else KINGS_AND_TRULL_STAY,
-            optional=options.exchange == "may",
-            tarocks_face_up=not free,
-        ),
+        talon=_exchange(options),
         # One round of announcements closes the bidding.
         bonuses=table,
         ladder=contra,

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from tarock.core.bilingual import Text
 from tarock.core.cards import PACK_54
 from tarock.games.illustrated.common import (
+    COUNTING,
     FOLLOW_THEN_TAROCK,
     HEADS,
     KINGS_AND_TRULL_STAY,
@@ -203,6 +204,7 @@ def _beck(options: CommonBeckOptions, table: Bonuses, *, key: str, name: Text, s
         stage=Stage.BETA,
         players=3,
         pack=PACK_54,
+        counting=COUNTING,
         options=options,
         deal=DEAL,
         redeal=play_any_hand,

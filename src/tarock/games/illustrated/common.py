@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from tarock.core.bilingual import Text, same
 from tarock.core.cards import CARDS, KINGS, PACK_54, PAGAT, TRULL
+from tarock.core.counting import Counting
 from tarock.kit.bonuses import AllTricks, Bonus, CardPoints, Condition, Held, Price, Ultimo, Without
 from tarock.kit.phases.talon import SuitsFirst
 from tarock.kit.play import PlayRules
@@ -17,6 +18,7 @@ from tarock.kit.ruleset import HouseOptions, option
 
 FOLLOW_THEN_TAROCK: Final = PlayRules(pack=PACK_54)
 TRISCHAKEN_PLAY: Final = PlayRules(pack=PACK_54, must_beat=True, kept_back=PAGAT)
+COUNTING: Final = Counting(to_win=36)
 KINGS_AND_TRULL_STAY: Final = SuitsFirst()
 TWO_HEADS: Final = 2
 

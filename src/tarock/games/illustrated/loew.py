@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from tarock.core.bilingual import Text
 from tarock.core.cards import PACK_54
 from tarock.games.illustrated.common import (
+    COUNTING,
     FOLLOW_THEN_TAROCK,
     KINGS_AND_TRULL_STAY,
     PAGAT_ULTIMO,
@@ -106,6 +107,7 @@ def loew(options: LoewOptions) -> ContractRules:
         stage=Stage.BETA,
         players=3,
         pack=PACK_54,
+        counting=COUNTING,
         options=options,
         deal=DEAL,
         redeal=redeal_without_tarocks,

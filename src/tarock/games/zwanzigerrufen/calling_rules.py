@@ -10,7 +10,7 @@ from typing import Final
 
 from tarock.core.bilingual import Text
 from tarock.core.cards import CardSet
-from tarock.core.counting import plain
+from tarock.core.counting import Counting
 from tarock.games.zwanzigerrufen.announcement_law import TRULL
 from tarock.games.zwanzigerrufen.announcements import Announced, Announcing
 from tarock.games.zwanzigerrufen.auction import Auction, Bought
@@ -111,7 +111,9 @@ class CallingRules(AuctionRules):
         if self.cheap.is_cheap(bought, announced, exchanged.hands):
             return (yield from self._cheap_end(deal, holdings, bought, announced, exchanged, times))
         tricks = yield from self.playing(announced, exchanged.hands, table.forehand)
-        facts = self._facts(bought, announced, course_of(holdings, announced, exchanged, tricks))
+        facts = self._facts(
+            bought, announced, course_of(self.counting, holdings, announced, exchanged, tricks)
+        )
         return (yield from self._settled(replace(facts, times=times), deal, holdings, exchanged))
 
     def _void(self, deal: Deal, reason: Text) -> Flow[Result]:
@@ -138,6 +140,7 @@ class CallingRules(AuctionRules):
         yield from told_all(sides, sides.show_all())
         items = tuple(replace(item, outcome=Outcome.MADE) for item in announced.talk.items)
         facts = CallingFacts(
+            counting=self.counting,
             contract=bought.contract,
             declarer=sides.declarer,
             partner=sides.partner,
@@ -163,10 +166,11 @@ class CallingRules(AuctionRules):
         """Establish how the hand ended."""
         sides, talk = announced.sides, announced.talk
         return CallingFacts(
+            counting=self.counting,
             contract=bought.contract,
             declarer=sides.declarer,
             partner=sides.partner,
-            points=plain(course.pile(sides.declarer)),
+            points=course.points(sides.declarer),
             tricks=sum(course.declaring(trick.winner) for trick in course.tricks),
             raised=talk.game,
             items=judged(self.bonuses, course, talk.items, sides),
@@ -175,7 +179,11 @@ class CallingRules(AuctionRules):
 
 
 def course_of(
-    holdings: Holdings, announced: Announced, exchanged: Exchanged, tricks: tuple[Trick, ...]
+    counting: Counting,
+    holdings: Holdings,
+    announced: Announced,
+    exchanged: Exchanged,
+    tricks: tuple[Trick, ...],
 ) -> Course:
     """Put the finished hand together. Whoever was left alone by a card laid away gets all that was laid."""
     declarer, partner = announced.sides.declarer, announced.sides.partner
@@ -183,6 +191,7 @@ def course_of(
     left_alone = announced.called.laid_by is not None
     laid = everything if left_alone else exchanged.laid[declarer]
     return Course(
+        counting=counting,
         declarer=declarer,
         partner=partner,
         dealt=holdings.hands,

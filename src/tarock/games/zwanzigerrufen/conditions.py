@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tarock.core.cards import Card, CardSet
-from tarock.core.counting import plain
 from tarock.kit.bonuses import Condition, Course, Outcome
 from tarock.protocol.flow import Seat
 
@@ -25,12 +24,12 @@ class SideHas(Condition):
 
 @dataclass(frozen=True, slots=True)
 class SidePoints(Condition):
-    """The side takes so many card points, counted plainly."""
+    """The side takes so many card points, as the game counts them."""
 
     at_least: int
 
     def judge(self, course: Course, seat: Seat) -> Outcome | None:
-        return Outcome.MADE if plain(course.pile(seat)) >= self.at_least else None
+        return Outcome.MADE if course.points(seat) >= self.at_least else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from tarock.core.bilingual import Text
+from tarock.core.cards import PACK_42
 from tarock.core.counting import Counting
 from tarock.kit.bonuses import Bonus, Bonuses, Outcome, When
 from tarock.kit.contracts import Contract
@@ -22,7 +23,8 @@ from tarock.protocol.sides import Side
 
 DOUBLE: Final = "double"
 VALAT: Final = "valat"
-PLAINLY: Final = Counting(all_points=94, to_win=48, in_threes=False)
+PLAINLY: Final = Counting(to_win=48, in_threes=False)
+ALL_POINTS: Final = PLAINLY.points(PACK_42.bits)
 FOR_DOUBLE: Final = 71
 TRICKS: Final = 9
 PLAYERS: Final = 4
@@ -40,6 +42,8 @@ class Stated:
 class CallingFacts:
     """All that the settlement of a deal needs."""
 
+    counting: Counting
+    """What the rules say of card points: how many of them win."""
     contract: Contract
     declarer: Seat = 0
     partner: Seat | None = None
@@ -65,7 +69,7 @@ class CallingFacts:
     @property
     def winner(self) -> Side:
         """The side that has won the game."""
-        return Side.DECLARER if not self.played or self.points >= PLAINLY.to_win else Side.OPPONENTS
+        return Side.DECLARER if not self.played or self.points >= self.counting.to_win else Side.OPPONENTS
 
     @property
     def doubler(self) -> Side | None:
@@ -74,7 +78,7 @@ class CallingFacts:
             return None
         if self.points >= FOR_DOUBLE:
             return Side.DECLARER
-        return Side.OPPONENTS if PLAINLY.all_points - self.points >= FOR_DOUBLE else None
+        return Side.OPPONENTS if ALL_POINTS - self.points >= FOR_DOUBLE else None
 
     @property
     def sweeper(self) -> Side | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tarock.core.bilingual import Text
 from tarock.core.cards import CardSet
-from tarock.core.counting import thirds, whole
+from tarock.core.counting import IN_THREES, Counting
 from tarock.kit.deal import NOTHING_CARRIED, Carried, Deal, Holdings, Result
 from tarock.kit.phases.card_choice import CardChoice, Way
 from tarock.kit.phases.packets import void
@@ -36,20 +36,21 @@ class Trischaken:
 
     play: PlayRules
     settle: Callable[[TrischakenCount], Ledger]
+    counting: Counting = IN_THREES
 
     def __call__(self, table: Table, deal: Deal, holdings: Holdings) -> Flow[Result]:  # noqa: ARG002
         played = yield from tricks(self.play, holdings.hands, table.forehand)
-        ledger = self.settle(counted(played, table.players))
+        ledger = self.settle(counted(self.counting, played, table.players))
         yield published(ledger)
         return Result(ledger=ledger)
 
 
-def counted(played: tuple[Trick, ...], players: int) -> TrischakenCount:
+def counted(counting: Counting, played: tuple[Trick, ...], players: int) -> TrischakenCount:
     """Count each player's tricks."""
     won = [[trick for trick in played if trick.winner == seat] for seat in range(players)]
     piles = [CardSet.collect(card for trick in own for card in trick.cards) for own in won]
     return TrischakenCount(
-        points=tuple(whole(thirds(pile.bits)) for pile in piles), tricks=tuple(len(own) for own in won)
+        points=tuple(counting.points(pile.bits) for pile in piles), tricks=tuple(len(own) for own in won)
     )
 
 

@@ -1,7 +1,7 @@
 """Settlement of Dreiertarock: every amount passes between the declarer and each defender.
 
-So a ledger always adds up to zero. There are no points over 35 and no multiplier; a defender's bonus belongs
-to his side.
+So a ledger always adds up to zero. No points beyond those that win are counted, and nothing multiplies; a
+defender's bonus belongs to his side.
 """
 
 from __future__ import annotations

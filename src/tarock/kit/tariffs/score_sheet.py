@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from tarock.core.bilingual import Text
 from tarock.core.counting import whole
 from tarock.kit.bonuses import Bonus, Bonuses, Outcome, When
-from tarock.kit.settlement import GAME, TO_WIN, Facts, Item, Ledger, Line, Raised, amounts, decided_by_revoke
+from tarock.kit.settlement import GAME, Facts, Item, Ledger, Line, Raised, amounts, decided_by_revoke
 from tarock.protocol.flow import Seat
 
 VALAT = "valat"
@@ -82,7 +82,7 @@ class ScoreSheetTariff:
             return None
         if facts.revoked is not None:
             return REVOKE_POINTS
-        return abs(facts.points - (TO_WIN - 1))
+        return abs(facts.points - facts.counting.to_lose)
 
     def _bonus(self, facts: Facts, item: Item) -> Line | None:
         bonus = self.bonuses[item.bonus]
@@ -148,7 +148,7 @@ class ScoreSheetTariff:
         if item is None or not self.valat or self.valat.failed_factor is None:
             return None
         contract = facts.contract
-        short = REVOKE_POINTS if facts.revoked is not None else TO_WIN - 1 - whole(facts.rest)
+        short = REVOKE_POINTS if facts.revoked is not None else facts.counting.to_lose - whole(facts.rest)
         value = contract.worth(facts.won_by)
         factor = self.ladder.factor(facts.raised) * self.valat.failed_factor * self.ladder.factor(item.raised)
         amount = (value + short) * factor * contract.times

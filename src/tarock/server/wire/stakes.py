@@ -41,15 +41,18 @@ def _totals(
     """Settle a game that ended as narrowly as can be."""
     points = rules.counting.to_win - (not made)
     if isinstance(rules, CallingRules):
-        calling = CallingFacts(contract=contract, declarer=_ME, partner=_PARTNER, points=points)
+        calling = CallingFacts(
+            counting=rules.counting, contract=contract, declarer=_ME, partner=_PARTNER, points=points
+        )
         return rules.settle(calling).totals
     all_tricks = made and contract.all_tricks
     facts = Facts(
         players=rules.players,
+        counting=rules.counting,
         declarer=_ME,
         contract=contract,
         won_by=won_by,
-        thirds=3 * (rules.counting.all_points if all_tricks else points),
+        thirds=3 * (rules.all_points if all_tricks else points),
         all_tricks=all_tricks,
     )
     return rules.settle(facts).totals
