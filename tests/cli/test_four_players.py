@@ -11,7 +11,8 @@ from tarock.cli import main, session_pages
 from tarock.cli.menu_builder import Waiter
 from tarock.cli.menus import Choice, Menu, NotUnderstood
 from tarock.core.cards import PACK_42
-from tarock.games.zwanzigerrufen.bound_cards import Binding, BoundPlay
+from tarock.games.zwanzigerrufen.bound_cards import BoundPlay
+from tarock.kit.play_law import Binding
 from tarock.protocol import events as happened
 from tarock.protocol.actions import Announce, Call
 from tarock.protocol.topics import Chapter

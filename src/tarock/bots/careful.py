@@ -17,8 +17,8 @@ from tarock.bots.card_counting import NO_LORE, Lore, reckon
 from tarock.bots.card_play import Weighing
 from tarock.core.cards import CARDS, KINGS, NO_CARDS, TAROCKS, TRULL, Card, CardSet, Pack
 from tarock.core.counting import IN_THREES, Counting, thirds
+from tarock.games.old78.common import TRICKS
 from tarock.games.old78.declaration_rules import DeclarationRules
-from tarock.games.old78.fool import TRICKS
 from tarock.games.old78.vole_and_nolo import VOLE
 from tarock.kit.bonuses import Bonus, Bonuses, CardPoints, Held, Ultimo, Without
 from tarock.kit.contracts import Contract, Contracts
@@ -243,7 +243,7 @@ def well_read(rules: RuleSet) -> Careful:
             rules.pack, rules.contracts, rules.bonuses, prizes=prizes_of(rules), counting=rules.counting
         )
     if isinstance(rules, DeclarationRules):
-        last = min(rules.play.captured_from - 1, rules.play.forced_in or TRICKS)
+        last = min(rules.play.last_kept, rules.play.forced_in or TRICKS)
         last -= last == rules.play.forbidden_in
         return Careful(
             rules.pack,

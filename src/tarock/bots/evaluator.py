@@ -14,7 +14,6 @@ from typing import Final, TypeAlias
 
 from tarock import _kernel
 from tarock.bots.time_budget import TimeBudget
-from tarock.games.old78.fool import FoolRules
 from tarock.kit.ruleset import RuleSet
 from tarock.match.game import Game
 from tarock.match.view import View
@@ -85,7 +84,7 @@ class Evaluator:
         if game.over:
             return 0.0 if game.ledger is None else lead(game.ledger.totals, self.seat)
         scene = situation(game)
-        if isinstance(scene.position.law, FoolRules):
+        if scene.position.law.fool is not None:
             # The kernel redeems the Fool only for an objective.
             ready = self.shapes.ready(scene, kernel_rules(scene.position))
             return self._mean(scene, ready.objective, seed)

@@ -17,8 +17,8 @@ from tarock.cli.files import check_stop, default_names, read_record
 from tarock.core.bilingual import Text
 from tarock.core.cards import Card
 from tarock.games.old78.declaration_rules import DeclarationRules
-from tarock.games.old78.fool import FoolSituation
 from tarock.kit.play import PlayRules
+from tarock.kit.play_law import OpenTrick
 from tarock.kit.ruleset import AuctionRules, RuleSet
 from tarock.match.game import Game
 from tarock.match.notation import Record, RecordError
@@ -236,7 +236,7 @@ def _taker(rules: RuleSet, trick: Sequence[tuple[Seat, PlayCard]]) -> Seat:
         named = trick[0][1].as_suit
         # Whether anybody held the suit named is not in the file; if nobody played it, the next card counts.
         bound = named is not None and any(card.suit is named for card in cards[1:])
-        return trick[rules.play.winner(FoolSituation(number=1, cards=cards, named=named if bound else None))][
+        return trick[rules.play.winner_in(OpenTrick(number=1, cards=cards, named=named if bound else None))][
             0
         ]
     law = rules.play if isinstance(rules, AuctionRules) else PlayRules(pack=rules.pack)

@@ -1,8 +1,8 @@
 """Trick play as a plain value: which cards are legal, who wins a trick.
 
-`PlayRules` is the law, `PlayState` a position under it; both are frozen, so positions can be kept, compared
-and searched. Hands are bit sets over `cards.CARDS`. No bidding, no score, no hidden cards here: this is the
-reference that the C++ kernel is held to.
+`PlayRules` is the law of most games, `PlayState` a position under it; both are frozen, so positions can be
+kept, compared and searched. Hands are bit sets over `cards.CARDS`. No bidding, no score, no hidden cards
+here: this is the reference that the C++ kernel is held to.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Protocol
 
 from tarock.core.bilingual import Text
 from tarock.core.cards import TAROCKS, Card, CardSet, Pack, cards_in
+from tarock.kit.play_law import LawData, OpenTrick, PlayLaw
 from tarock.protocol import refusals
 from tarock.protocol.actions import PLAYS, Action, PlayCard
 from tarock.protocol.flow import Options
@@ -24,10 +25,11 @@ _A_CARD = Text("a card to play", "eine Karte zum Ausspielen oder Zugeben")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayRules:
+class PlayRules(PlayLaw):
     """The law of play: follow suit, when void play a tarock, and what a game asks beyond that.
 
-    Its questions need one hand and the cards on the table, nothing else.
+    It looks at one hand and the cards on the table, nothing else. So `legal` and `winner` ask for the cards
+    alone: hands are played and counted by them, where an `OpenTrick` for each card would take its time.
     """
 
     pack: Pack
@@ -64,6 +66,30 @@ class PlayRules:
             if beaters[trick[best]] >> trick[place] & 1:
                 best = place
         return best
+
+    def legal_in(self, hand: int, trick: OpenTrick) -> int:
+        """Return the legal cards of a hand, as a bit set."""
+        return self.legal(hand, trick.cards)
+
+    def winner_in(self, trick: OpenTrick) -> int:
+        """Return the place of the card that wins the trick so far."""
+        return self.winner(trick.cards)
+
+    def simplified(self, trick: OpenTrick) -> OpenTrick:
+        """Keep the card led, and the one to beat if that is a duty."""
+        cards = trick.cards
+        beaten = (cards[self.winner(cards)],) if self.must_beat and len(cards) > 1 else ()
+        return OpenTrick(number=1, cards=cards[:1] + beaten)
+
+    @property
+    def points_lose(self) -> bool:
+        """Only where points lose does anybody have to be told to beat a trick."""
+        return self.must_beat
+
+    def data(self) -> LawData | None:
+        """Tell the law; one that derives from it and asks more has to say so itself."""
+        plain = type(self) is PlayRules
+        return LawData(must_beat=self.must_beat, kept_back=self.kept_back) if plain else None
 
     def why_not(self, hand: int, trick: tuple[Card, ...], card: Card) -> Reason:
         """Say which duty a card offends against."""

@@ -13,10 +13,10 @@ from typing import Final, TypeVar
 from tarock.core.bilingual import Text
 from tarock.games.old78.cash_tariff import PointPaying, misdealt, wrong_discard
 from tarock.games.old78.combinations import Combination
+from tarock.games.old78.common import TRICKS
 from tarock.games.old78.deal_facts import DealFacts, Fate, Prize, Slip
 from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.games.old78.declarations import Calls
-from tarock.games.old78.fool import TRICKS
 from tarock.games.old78.fool_tricks import AnnouncedFeat, Talk
 from tarock.games.old78.rule_sections import paying
 from tarock.games.old78.vole_and_nolo import NOLO, VOLE

@@ -25,7 +25,7 @@ from tarock.protocol.flow import Seat
 from tarock.solver.bonus_account import Ends, PremiumAccount, Same, ended
 from tarock.solver.expansion import Case, PointsMeter, Readings
 from tarock.solver.objective import Amounts
-from tarock.solver.position import Bound
+from tarock.solver.position import BoundCard
 from tarock.solver.verdicts import Hands
 
 _ALL: Final = thirds(PACK_54.bits)
@@ -93,12 +93,12 @@ class ContractAccount(PremiumAccount):
         )
 
     @property
-    def promises(self) -> tuple[Bound, ...]:
+    def promises(self) -> tuple[BoundCard, ...]:
         """The cards that were announced for a late trick: no law keeps them, but good sense does."""
         tricks = self.course.held[self.won.seat].bit_count()
         late = ((self.bonuses[item.bonus].what, item.owner) for item in self.talk.items)
         return tuple(
-            Bound(what.card, tricks - what.from_end, until=0, allies=1 << owner)
+            BoundCard(what.card, tricks - what.from_end, until=0, allies=1 << owner)
             for what, owner in late
             if isinstance(what, Ultimo)
         )

@@ -9,12 +9,11 @@ from functools import lru_cache
 from typing import Final
 
 from tarock import _kernel
-from tarock.core.cards import CARDS, SKUS, Suit
-from tarock.games.old78.fool import FoolRules
-from tarock.kit.play import PlayRules
+from tarock.core.cards import CARDS, Suit
+from tarock.kit.play_law import PlayLaw
 from tarock.protocol.actions import PLAYS, PlayCard
 from tarock.solver.objective import Capture, Fall, Happening, Miss, Most, Objective, Sweep
-from tarock.solver.position import Law, Position
+from tarock.solver.position import Position
 from tarock.solver.search import Bounds, Found, FoundByAll, Limits, SearchQuestion
 
 _NONE: Final = -1
@@ -23,29 +22,26 @@ _SUIT_STEP: Final = 128
 
 
 @lru_cache(maxsize=64)
-def rules_of(law: Law, values: tuple[int, ...], tricks: int) -> _kernel.Rules:
+def rules_of(law: PlayLaw, values: tuple[int, ...], tricks: int) -> _kernel.Rules:
     """Tell the kernel pack, law of play and card values."""
-    pack, fool = law.pack, isinstance(law, FoolRules)
-    suits = [
-        [card for card in pack.cards if card.suit is suit and not (fool and card == SKUS)] for suit in Suit
-    ]
-    if isinstance(law, PlayRules):
-        kept_back = _NONE if law.kept_back is None else law.kept_back
-        return _kernel.Rules(
-            suits=suits, trumps=0, tricks=tricks, values=values, must_beat=law.must_beat, kept_back=kept_back
-        )
+    data = law.data()
+    if data is None:
+        raise ValueError(f"the kernel cannot play by {type(law).__name__}: it is not told as data")
+    suits = [[card for card in law.pack.cards if card.suit is suit and card != data.fool] for suit in Suit]
     return _kernel.Rules(
         suits=suits,
-        trumps=0,
+        trumps=Suit.TAROCK,
         tricks=tricks,
         values=values,
-        fool=SKUS,
-        fool_forced_in=law.forced_in or 0,
-        fool_forced_when_void=law.forced_when_void,
-        fool_forbidden_in=law.forbidden_in or 0,
-        fool_captured_from=law.captured_from,
-        fool_names_suit=law.names_suit,
-        fool_names_suit_last=law.names_suit_last,
+        must_beat=data.must_beat,
+        kept_back=_NONE if data.kept_back is None else data.kept_back,
+        fool=_NONE if data.fool is None else data.fool,
+        fool_forced_in=data.forced_in or 0,
+        fool_forced_when_void=data.forced_when_void,
+        fool_forbidden_in=data.forbidden_in or 0,
+        fool_captured_from=tricks + 1 if data.captured_from is None else data.captured_from,
+        fool_names_suit=data.names_suit,
+        fool_names_suit_last=data.names_suit_last,
     )
 
 
@@ -105,13 +101,12 @@ def event_of(one: Happening) -> tuple[str | int, ...]:
 
 def redemption_of(position: Position) -> tuple[int, int, tuple[int, ...]] | None:
     """Tell who owes whom a card for the Fool, and each seat's cheapest card so far."""
-    if not isinstance(position.law, FoolRules):
+    fool, owner = position.law.fool, position.fool_owner
+    if fool is None:
         return None
-    owner, winner = _NONE, _NONE
-    if position.fool_owner is not None:
-        owner = position.fool_owner
-        winner = next(seat for seat, pile in enumerate(position.taken) if pile & SKUS.bit)
-    return owner, winner, position.cheapest()
+    if owner is None:
+        return _NONE, _NONE, position.cheapest()
+    return owner, position.taker_of(fool), position.cheapest()
 
 
 def move_of(number: int) -> PlayCard:

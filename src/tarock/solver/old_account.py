@@ -14,10 +14,10 @@ from typing import Final
 
 from tarock.core.cards import KINGS, PACK_78, PAGAT, SKUS, Card, cards_in
 from tarock.core.counting import thirds
+from tarock.games.old78.common import TRICKS
 from tarock.games.old78.deal_facts import DealFacts, Fate, Prize
 from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.games.old78.declarations import Calls
-from tarock.games.old78.fool import TRICKS
 from tarock.games.old78.fool_tricks import AnnouncedFeat, Talk
 from tarock.kit.settlement import Pots
 from tarock.protocol import events as happened
@@ -119,7 +119,7 @@ class OldAccount(Account):
         return tuple((Sweep(_LAST, 1 << seat), *plain) for seat in range(self.players))
 
     def _fool(self) -> tuple[tuple[Happening, ...], ...]:
-        kept = sum(1 << number - 1 for number in range(1, TRICKS + 1) if self.rules.play.kept(number))
+        kept = sum(1 << number - 1 for number in range(1, TRICKS + 1) if self.rules.play.keeps_fool(number))
         held = any(hand & SKUS.bit for hand in self.held)
         return ((Fall(SKUS.bit, kept, ALL_SEATS),),) if held and kept else ()
 

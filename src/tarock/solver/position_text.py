@@ -18,12 +18,12 @@ from typing import Final
 from tarock.core.cards import Card, CardSet, Suit
 from tarock.games.illustrated.common import TRISCHAKEN_PLAY
 from tarock.games.old78.declaration_rules import DeclarationRules
-from tarock.games.old78.fool import TRICKS
 from tarock.games.registry import UnknownRules, find
+from tarock.kit.play_law import PlayLaw
 from tarock.kit.ruleset import AuctionRules, RuleSet
 from tarock.kit.tariffs.trischaken import TRISCHAKEN
 from tarock.protocol.flow import Seat
-from tarock.solver.position import IN_THIRDS, PLAIN, Law, Position
+from tarock.solver.position import IN_THIRDS, PLAIN, Position
 
 KEYS: Final = (
     "rules", "play", "declarer", "partner", "leader", "hands", "trick", "taken", "laid", "named", "demanded",
@@ -41,14 +41,15 @@ def parse_position(text: str) -> Position:
     """
     lines = _lines(text)
     rules = _rules(lines["rules"])
+    law = _law(rules, lines.get("play"))
     hands = _piles(lines["hands"])
     return Position(
-        law=_law(rules, lines.get("play")),
+        law=law,
         hands=hands,
         leader=_seat(lines, "leader", len(hands)),
         trick=tuple(map(Card.parse, lines.get("trick", "").split())),
         declaring=_declaring(lines, len(hands)),
-        number=_number(rules, hands),
+        number=_number(law, hands),
         taken=_some_piles(lines, "taken", len(hands)),
         laid=_some_piles(lines, "laid", len(hands)),
         values=IN_THIRDS if rules.counting.in_threes else PLAIN,
@@ -79,7 +80,7 @@ def _rules(name: str) -> RuleSet:
         raise ValueError(str(error)) from error
 
 
-def _law(rules: RuleSet, play: str | None) -> Law:
+def _law(rules: RuleSet, play: str | None) -> PlayLaw:
     """Return the law of play of a rule set, or that of its Trischaken."""
     if play == TRISCHAKEN:
         return TRISCHAKEN_PLAY
@@ -121,10 +122,10 @@ def _declaring(lines: Mapping[str, str], players: int) -> int | None:
     return sum(1 << seat for seat in side)
 
 
-def _number(rules: RuleSet, hands: tuple[int, ...]) -> int:
-    """Return the number of the open trick; only the law of the Fool asks for it."""
+def _number(law: PlayLaw, hands: tuple[int, ...]) -> int:
+    """Return the number of the open trick, if the law asks for it."""
     left = max(hand.bit_count() for hand in hands)
-    return TRICKS - left + 1 if isinstance(rules, DeclarationRules) else 1
+    return 1 if law.tricks is None else law.tricks - left + 1
 
 
 def _yes(lines: Mapping[str, str], key: str) -> bool:

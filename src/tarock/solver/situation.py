@@ -11,14 +11,14 @@ from dataclasses import dataclass, field, replace
 from functools import singledispatch
 from typing import TypeAlias
 
-from tarock.core.cards import SKUS, bits_of
+from tarock.core.cards import bits_of
 from tarock.games.old78.declaration_rules import DeclarationRules
-from tarock.games.old78.fool import FoolRules, fool_trick
 from tarock.games.zwanzigerrufen.announcement_law import figure
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules
 from tarock.games.zwanzigerrufen.conditions import FirstTricks
 from tarock.kit.phases.all_passed import Trischaken
 from tarock.kit.play import Trick
+from tarock.kit.play_law import PlayLaw
 from tarock.kit.ruleset import RuleSet
 from tarock.kit.script import ContractRules
 from tarock.match.game import Game
@@ -33,7 +33,7 @@ from tarock.solver.contract_account import ContractAccount
 from tarock.solver.expansion import Account, Fates, objective_of
 from tarock.solver.objective import Happening, Objective
 from tarock.solver.old_account import OldAccount
-from tarock.solver.position import IN_THIRDS, PLAIN, Bound, Law, Position
+from tarock.solver.position import IN_THIRDS, PLAIN, BoundCard, Position, fool_keeper
 from tarock.solver.trischaken_account import TrischakenAccount
 from tarock.worlds import CardAssignment
 
@@ -101,13 +101,12 @@ class Seen:
         before = (held[declarer] | world.laid[declarer]) & ~self.view.taken.bits
         return *held[:declarer], before, *held[declarer + 1 :]
 
-    def leader(self, law: Law, world: CardAssignment) -> Seat:
+    def leader(self, law: PlayLaw, world: CardAssignment) -> Seat:
         """Return who leads; where the Fool may not be led, the lead has passed or is about to."""
         leader = self.view.leader or 0
-        if not self.view.trick and isinstance(law, FoolRules):
-            passes = law.passes_lead(world.hands[leader], len(self.view.tricks) + 1)
-            return (leader + passes) % self.view.players
-        return leader
+        if self.view.trick:
+            return leader
+        return (leader + law.passes_lead(world.hands[leader], len(self.view.tricks) + 1)) % self.view.players
 
 
 Scene: TypeAlias = Callable[[CardAssignment], Situation]
@@ -240,11 +239,11 @@ def _(rules: CallingRules, seen: Seen) -> Scene:
     return scene
 
 
-def _bound(account: CallingAccount) -> tuple[Bound, ...]:
+def _bound(account: CallingAccount) -> tuple[BoundCard, ...]:
     """Return the cards that announcements bind, all sides known."""
     if not account.rules.playing.bind:
         return ()
-    found: list[Bound] = []
+    found: list[BoundCard] = []
     for item in account.stakes.talk.items:
         what = account.bonuses[item.bonus]
         side = account.hands.side(item.owner)
@@ -254,14 +253,14 @@ def _bound(account: CallingAccount) -> tuple[Bound, ...]:
         holder = account.hands.holder(card)
         if holder is not None and side >> holder & 1:
             until = (1 << trick) - 1 if isinstance(what.what, FirstTricks) else 0
-            found.append(Bound(card, trick, until, side))
+            found.append(BoundCard(card, trick, until, side))
     return tuple(found)
 
 
 class _Positions:
     """Puts positions together, as they stand after the tricks so far."""
 
-    def __init__(self, law: Law, seen: Seen) -> None:
+    def __init__(self, law: PlayLaw, seen: Seen) -> None:
         self.law, self.seen = law, seen
         self.fool_owner = _fool_owner(law, seen.view.tricks)
 
@@ -272,7 +271,7 @@ class _Positions:
         declaring: int | None = None,
         laid: tuple[int, ...] = (),
         values: tuple[int, ...] = IN_THIRDS,
-        bound: tuple[Bound, ...] = (),
+        bound: tuple[BoundCard, ...] = (),
     ) -> Position:
         view = self.seen.view
         return Position(
@@ -291,13 +290,12 @@ class _Positions:
             fool_owner=self.fool_owner,
         )
 
-    def _still_bound(self, one: Bound) -> bool:
+    def _still_bound(self, one: BoundCard) -> bool:
         numbered = enumerate(self.seen.view.tricks, start=1)
         return not any(one.free_after(number, trick.winner) for number, trick in numbered)
 
 
-def _fool_owner(law: Law, tricks: tuple[Trick, ...]) -> Seat | None:
-    number = fool_trick(tricks)
-    if number is None or not isinstance(law, FoolRules) or not law.kept(number):
-        return None
-    return tricks[number - 1].player_of(SKUS)
+def _fool_owner(law: PlayLaw, tricks: tuple[Trick, ...]) -> Seat | None:
+    """Return who has played the Fool and keeps it."""
+    keepers = (fool_keeper(law, trick, number) for number, trick in enumerate(tricks, start=1))
+    return next((seat for seat in keepers if seat is not None), None)

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from tarock.kit.play import PlayRules
 from tarock.match.game import Game
 from tarock.protocol.actions import PlayCard
 from tarock.protocol.flow import Seat
@@ -81,9 +80,9 @@ def for_each(what: Game | Position, goal: Goal | None = None) -> Task:
 def points_of(position: Position, sides: tuple[int, ...]) -> Objective:
     """Return the objective of card points, one number for each of these bit sets of seats.
 
-    Under the law of Trischaken, where the most points lose, points count as negative.
+    Under a law for games in which points lose, they count as negative.
     """
-    sign = -1 if isinstance(position.law, PlayRules) and position.law.must_beat else 1
+    sign = -1 if position.law.points_lose else 1
     most = sum(position.values[card] for card in position.law.pack.cards)
     width = len(sides)
     rows = [tuple(_only(place, sign * value, width) for value in range(most + 1)) for place in range(width)]

@@ -8,9 +8,9 @@ from typing import Final
 from tarock.core.bilingual import Text, same
 from tarock.core.cards import CARDS, KINGS, PAGAT, SKUS, TAROCKS, TRULL, Card, cards_in
 from tarock.games.old78.declaration_rules import DeclarationRules
-from tarock.games.old78.fool import FoolSituation
 from tarock.games.zwanzigerrufen.bound_cards import BoundPlay
 from tarock.kit.play import CardOptions, PlayRules
+from tarock.kit.play_law import OpenTrick
 from tarock.kit.ruleset import AuctionRules, RuleSet
 from tarock.match.view import View
 from tarock.protocol.flow import Seat
@@ -45,7 +45,7 @@ def winning(rules: RuleSet, view: View) -> Seat | None:
     if not view.trick or view.leader is None:
         return None
     if isinstance(rules, DeclarationRules):
-        place = rules.play.winner(FoolSituation(number=1, cards=view.trick, named=view.named))
+        place = rules.play.winner_in(OpenTrick(number=1, cards=view.trick, named=view.named))
     else:
         law = rules.play if isinstance(rules, AuctionRules) else PlayRules(pack=rules.pack)
         place = law.winner(view.trick)

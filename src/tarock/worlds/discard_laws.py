@@ -13,9 +13,9 @@ from typing import Final
 from tarock.core.cards import KINGS, MOND, PAGAT, SKUS, TAROCKS, TRULL
 from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.games.old78.discard import FewTarocks, VoidOnly, WholeSets
-from tarock.games.old78.fool import NUMBERED
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules
 from tarock.games.zwanzigerrufen.named_cards import XX
+from tarock.kit.fool_law import NUMBERED
 from tarock.kit.phases.talon import ExposedParts, SuitsFirst
 from tarock.kit.ruleset import RuleSet
 from tarock.kit.script import ContractRules

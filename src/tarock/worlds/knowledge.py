@@ -13,11 +13,12 @@ from typing import Any, Final
 
 from tarock.core.cards import Card, bits_of
 from tarock.games.old78.declaration_rules import DeclarationRules
-from tarock.games.old78.fool import OF_SUIT, FoolSituation
 from tarock.games.zwanzigerrufen.call import Callables
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules
 from tarock.kit.bonuses import Condition
+from tarock.kit.fool_law import OF_SUIT
 from tarock.kit.phases.all_passed import Trischaken
+from tarock.kit.play_law import OpenTrick, PlayLaw
 from tarock.kit.ruleset import AuctionRules, RuleSet
 from tarock.kit.script import ContractRules
 from tarock.match.view import View
@@ -26,7 +27,7 @@ from tarock.protocol.actions import Announce, Call, Count, Declare, Demand
 from tarock.protocol.flow import Seat
 from tarock.protocol.sides import Side
 from tarock.worlds.discard_laws import SeenDiscard
-from tarock.worlds.played_cards import Law, not_held
+from tarock.worlds.played_cards import not_held
 from tarock.worlds.promises import Promise, of_call, of_condition, of_declaration
 
 
@@ -69,10 +70,8 @@ class Knowledge:
     """Cards that a seat has not laid away either."""
     tarocks: dict[Seat, int] = field(default_factory=dict[Seat, int])
     """How many tarocks a seat had in hand, played ones included."""
-    situation: FoolSituation = field(default_factory=lambda: FoolSituation(number=1))
-    plays: list[tuple[Seat, Card, FoolSituation]] = field(
-        default_factory=list[tuple[Seat, Card, FoolSituation]]
-    )
+    situation: OpenTrick = field(default_factory=lambda: OpenTrick(number=1))
+    plays: list[tuple[Seat, Card, OpenTrick]] = field(default_factory=list[tuple[Seat, Card, OpenTrick]])
     """What others have played, and to what."""
     claims: list[tuple[Seat, Condition, bool]] = field(default_factory=list[tuple[Seat, Condition, bool]])
     """What others have announced that no single cards decide, and whether it was with the hand as dealt."""
@@ -130,7 +129,7 @@ def read(rules: RuleSet, view: View) -> Knowledge:
     return known
 
 
-def _law(known: Knowledge) -> Law | None:
+def _law(known: Knowledge) -> PlayLaw | None:
     """Return the law of play that holds in this hand, as far as the cards of one hand go."""
     rules = known.rules
     if isinstance(rules, ContractRules) and known.view.declarer is None:
@@ -246,7 +245,7 @@ def _played(known: Knowledge, event: happened.Played) -> None:
     known.played[event.seat] |= event.card.bit
     now = known.situation
     cards = (*now.cards, event.card)
-    known.situation = FoolSituation(number=now.number, cards=cards, named=now.named, demanded=now.demanded)
+    known.situation = OpenTrick(number=now.number, cards=cards, named=now.named, demanded=now.demanded)
 
 
 def _suit_named(known: Knowledge, event: happened.SuitNamed) -> None:
@@ -262,7 +261,7 @@ def _nobody_follows(known: Knowledge, event: happened.NobodyFollows) -> None:
 
 
 def _trick_won(known: Knowledge, _event: happened.TrickWon) -> None:
-    known.situation = FoolSituation(number=known.situation.number + 1)
+    known.situation = OpenTrick(number=known.situation.number + 1)
 
 
 def _duties(known: Knowledge) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tarock.core.cards import TAROCKS
-from tarock.games.old78.fool import NUMBERED
+from tarock.kit.fool_law import NUMBERED
 from tarock.protocol.flow import Seat
 from tarock.worlds.card_placement import CardPlace, Placement, filling
 from tarock.worlds.discard_laws import Case, cases

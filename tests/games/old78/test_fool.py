@@ -10,10 +10,11 @@ from tarock.core.cards import PACK_78, SKUS, Card, CardSet, Suit
 from tarock.games.old78.danish import DANISH, DanishOptions, danish
 from tarock.games.old78.deal_facts import count
 from tarock.games.old78.declaration_rules import DeclarationRules
-from tarock.games.old78.fool import LED_AS, FoolRules, FoolSituation, LeadOptions
 from tarock.games.old78.grosstarock import GROSSTAROCK, GrossOptions, grosstarock
 from tarock.games.old78.taroc_1754 import TAROC, TarocOptions, taroc
+from tarock.kit.fool_law import LED_AS, FoolRules, LeadOptions
 from tarock.kit.play import Trick
+from tarock.kit.play_law import OpenTrick
 from tarock.protocol.actions import PLAYS, PlayCard
 from tarock.protocol.refusals import IllegalAction
 
@@ -103,7 +104,7 @@ def offered(rules: FoolRules, role: str, number: int, *, demanded: bool) -> set[
     for cards in parted(role, number).values():
         hand |= cards.bits
     lying = () if role == "lead" else (Card.parse("♥K"),)
-    return set(rules.offer(hand, FoolSituation(number=number, cards=lying, demanded=demanded)))
+    return set(rules.offer(hand, OpenTrick(number=number, cards=lying, demanded=demanded)))
 
 
 @pytest.mark.parametrize(
@@ -175,7 +176,7 @@ def test_a_fool_in_the_discard_owes_nothing() -> None:
 def test_danish_led_fool_binds_only_if_somebody_follows(led: Suit | None, wins: int) -> None:
     """Led as hearts, a heart of the third beats a club of the second; re-designated, the club leads."""
     cards = (SKUS, Card.parse("♣5"), Card.parse("♥4"))
-    assert DANISH.play.winner(FoolSituation(number=5, cards=cards, named=led)) == wins
+    assert DANISH.play.winner_in(OpenTrick(number=5, cards=cards, named=led)) == wins
 
 
 @pytest.mark.parametrize("rules", [TAROC, GROSSTAROCK, DANISH], ids=lambda rules: rules.key)
@@ -196,7 +197,7 @@ def test_danish_led_fool_binds_only_if_somebody_follows(led: Suit | None, wins: 
 def test_ranks(rules: DeclarationRules, trick: str, wins: int) -> None:
     """Red pips rank in reverse, a tarock beats any suit, the Fool beats nothing."""
     cards = tuple(map(Card.parse, trick.split()))
-    assert rules.play.winner(FoolSituation(number=3, cards=cards)) == wins
+    assert rules.play.winner_in(OpenTrick(number=3, cards=cards)) == wins
 
 
 @pytest.mark.parametrize(
@@ -211,18 +212,18 @@ def test_ranks(rules: DeclarationRules, trick: str, wins: int) -> None:
 def test_natural_red_suits_are_an_option(rules: DeclarationRules) -> None:
     for trick, wins in (("♥A ♥2 ♣K", 1), ("♥9 ♥10 ♣K", 1), ("♣9 ♣10 ♥K", 1), ("♦V ♦10 ♣K", 0)):
         cards = tuple(map(Card.parse, trick.split()))
-        assert rules.play.winner(FoolSituation(number=3, cards=cards)) == wins
+        assert rules.play.winner_in(OpenTrick(number=3, cards=cards)) == wins
 
 
 @pytest.mark.parametrize("rules", [TAROC, GROSSTAROCK], ids=lambda rules: rules.key)
 def test_a_led_fool_leaves_the_suit_to_the_next_card(rules: DeclarationRules) -> None:
     play = rules.play
-    led = FoolSituation(number=5, cards=(SKUS,))
+    led = OpenTrick(number=5, cards=(SKUS,))
     hand = CardSet.parse("♥4 ♣5 T3").bits
-    assert play.legal(hand, led) == hand
-    then = FoolSituation(number=5, cards=(SKUS, Card.parse("♣9")))
-    assert play.legal(hand, then) == Card.parse("♣5").bit
-    assert play.winner(FoolSituation(number=5, cards=(SKUS, Card.parse("♣9"), Card.parse("♥K")))) == 1
+    assert play.legal_in(hand, led) == hand
+    then = OpenTrick(number=5, cards=(SKUS, Card.parse("♣9")))
+    assert play.legal_in(hand, then) == Card.parse("♣5").bit
+    assert play.winner_in(OpenTrick(number=5, cards=(SKUS, Card.parse("♣9"), Card.parse("♥K")))) == 1
 
 
 @pytest.mark.parametrize(
@@ -240,14 +241,14 @@ def test_refused_cards_name_the_duty(
     rules: DeclarationRules, number: int, card: str, code: str, *, demanded: bool
 ) -> None:
     hand = CardSet.parse("SK ♥4 ♣5 T3").bits
-    situation = FoolSituation(number=number, cards=(Card.parse("♥K"),), demanded=demanded)
+    situation = OpenTrick(number=number, cards=(Card.parse("♥K"),), demanded=demanded)
     with pytest.raises(IllegalAction) as refused:
         rules.play.offer(hand, situation).read(PLAYS[Card.parse(card)])
     assert refused.value.code == code
 
 
 def test_danish_lead_must_name_a_suit_and_only_the_fool_does() -> None:
-    options = DANISH.play.offer(CardSet.parse("SK ♥4").bits, FoolSituation(number=2))
+    options = DANISH.play.offer(CardSet.parse("SK ♥4").bits, OpenTrick(number=2))
     assert isinstance(options, LeadOptions)
     for action, code in (
         (PLAYS[SKUS], "name-a-suit"),
@@ -256,13 +257,11 @@ def test_danish_lead_must_name_a_suit_and_only_the_fool_does() -> None:
         with pytest.raises(IllegalAction) as refused:
             options.read(action)
         assert refused.value.code == code
-    following = DANISH.play.offer(
-        CardSet.parse("SK ♥4").bits, FoolSituation(number=2, cards=(Card.parse("♥5"),))
-    )
+    following = DANISH.play.offer(CardSet.parse("SK ♥4").bits, OpenTrick(number=2, cards=(Card.parse("♥5"),)))
     assert PlayCard(SKUS, Suit.HEARTS) not in following
 
 
 def test_danish_last_trick_without_naming_is_an_option() -> None:
     rules = danish(DanishOptions(scies_last_unnamed=True))
-    assert list(rules.play.offer(SKUS.bit, FoolSituation(number=25))) == [PLAYS[SKUS]]
-    assert list(rules.play.offer(SKUS.bit, FoolSituation(number=23))) == list(LED_AS)
+    assert list(rules.play.offer(SKUS.bit, OpenTrick(number=25))) == [PLAYS[SKUS]]
+    assert list(rules.play.offer(SKUS.bit, OpenTrick(number=23))) == list(LED_AS)

@@ -13,10 +13,10 @@ from tarock.games.old78.danish import DANISH, DECLARATIONS
 from tarock.games.old78.dealers_deal import RedealOptions
 from tarock.games.old78.declarations import Selections
 from tarock.games.old78.discard import FewTarocks, VoidOnly, WholeSets
-from tarock.games.old78.fool import FoolSituation
 from tarock.games.old78.taroc_1754 import TAROC
 from tarock.games.old78.vole_and_nolo import FeatOptions
 from tarock.kit.phases.card_choice import CardChoice
+from tarock.kit.play_law import OpenTrick
 from tarock.protocol.actions import PLAYS, Action, Announce, Bid, Declare, Lay, Pass, PlayCard, Redeal
 from tarock.protocol.flow import Options
 from tarock.protocol.refusals import IllegalAction
@@ -42,12 +42,12 @@ REFUSED: list[tuple[Options[Action], Action, str]] = [
     (CardChoice(Lay, HAND.bits, 3, VoidOnly(DECLARATIONS)), laid("♥V ♥4 ♥5"), "declared-card"),
     (CardChoice(Lay, HAND.bits, 3, VoidOnly(DECLARATIONS)), laid("T5 ♥4 ♥5"), "all-tarocks-or-none"),
     (
-        TAROC.play.offer(HAND.bits, FoolSituation(number=23, cards=LED)),
+        TAROC.play.offer(HAND.bits, OpenTrick(number=23, cards=LED)),
         PLAYS[Card.parse("♥4")],
         "must-play-fool",
     ),
-    (DANISH.play.offer(HAND.bits, FoolSituation(number=24, cards=LED)), PLAYS[SKUS], "fool-forbidden"),
-    (DANISH.play.offer(HAND.bits, FoolSituation(number=2)), PlayCard(SKUS), "name-a-suit"),
+    (DANISH.play.offer(HAND.bits, OpenTrick(number=24, cards=LED)), PLAYS[SKUS], "fool-forbidden"),
+    (DANISH.play.offer(HAND.bits, OpenTrick(number=2)), PlayCard(SKUS), "name-a-suit"),
 ]
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from tarock import Game
 from tarock.core.cards import PACK_42, Card, CardSet
-from tarock.games.zwanzigerrufen.bound_cards import Binding, BoundPlay
+from tarock.games.zwanzigerrufen.bound_cards import BoundPlay
+from tarock.kit.play_law import Binding
 from tarock.protocol.actions import PlayCard
 from tarock.protocol.events import NotPlayed, SideShown
 from tests.games.contract_games.dealing import cards

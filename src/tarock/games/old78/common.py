@@ -14,6 +14,7 @@ from tarock.games.old78.dealers_deal import RestToDealer
 from tarock.kit.phases.packets import packets
 from tarock.kit.ruleset import HouseOptions, switch
 
+TRICKS: Final = 25
 # Five rounds of five cards, the last three to the dealer.
 DEAL: Final = RestToDealer(packets("5 | 5 | 5 | 5 | 5"))
 AT_THE_TABLE: Final = 4

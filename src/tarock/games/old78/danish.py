@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from tarock.core.bilingual import Text, same
 from tarock.games.old78.cash_tariff import FatePrices, Prices
 from tarock.games.old78.combinations import Grades, Run, Tariff
-from tarock.games.old78.common import AT_THE_TABLE, DEAL, OldOptions
+from tarock.games.old78.common import AT_THE_TABLE, DEAL, TRICKS, OldOptions
 from tarock.games.old78.deal_facts import Prize
 from tarock.games.old78.dealers_deal import may_redeal_without_tarocks
 from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.games.old78.declarations import Compulsory
 from tarock.games.old78.discard import DealersDiscard, VoidOnly
-from tarock.games.old78.fool import FoolRules
 from tarock.games.old78.pot_tariff import PotPaying
+from tarock.kit.fool_law import FoolRules
 from tarock.kit.pots import Pot, PotRules
 from tarock.kit.ruleset import Stage, switch
 
@@ -101,6 +101,7 @@ def fool(options: DanishOptions) -> FoolRules:
     return FoolRules(
         pack=options.pack,
         name=same("Scies"),
+        last_trick=TRICKS,
         demanded_before=23,
         forbidden_in=24,
         captured_from=25,

@@ -12,9 +12,10 @@ from typing import Final
 from tarock.core.bilingual import Text, same
 from tarock.core.cards import KINGS, PAGAT, SKUS, Card, bits_of, cards_in
 from tarock.core.counting import thirds
+from tarock.games.old78.common import TRICKS
 from tarock.games.old78.declarations import Calls
-from tarock.games.old78.fool import TRICKS, FoolRules, fool_trick
 from tarock.games.old78.fool_tricks import PlayedOut, Talk
+from tarock.kit.fool_law import FoolRules, fool_trick
 from tarock.kit.play import Trick
 from tarock.kit.settlement import Pots
 from tarock.protocol.flow import Seat
@@ -149,7 +150,7 @@ def _redeemed(
 ) -> tuple[Redeemed | None, Seat | None]:
     """Settle the Fool's debt after the last trick, with the cheapest card; without tricks it stays away."""
     number = fool_trick(tricks)
-    if number is None or not rules.kept(number):
+    if number is None or not rules.keeps_fool(number):
         return None, None
     trick = tricks[number - 1]
     owner = trick.player_of(SKUS)

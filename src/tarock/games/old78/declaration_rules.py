@@ -13,10 +13,10 @@ from tarock.games.old78.combinations import Tariff
 from tarock.games.old78.deal_facts import DealFacts, PileCount, count, establish
 from tarock.games.old78.declarations import Declaring
 from tarock.games.old78.discard import Discarding
-from tarock.games.old78.fool import FoolRules
 from tarock.games.old78.fool_tricks import Before, no_words, play_out
 from tarock.games.old78.vole_and_nolo import NAMES, Feats
 from tarock.kit.deal import Deal, Exchange, Result
+from tarock.kit.fool_law import FoolRules
 from tarock.kit.phases.packets import Dealing, Redealing
 from tarock.kit.ruleset import RuleSet
 from tarock.kit.settlement import Ledger, Pots, added, published

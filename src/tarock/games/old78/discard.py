@@ -12,8 +12,8 @@ from typing import Final, TypeAlias
 from tarock.core.bilingual import Text
 from tarock.core.cards import KINGS, MOND, PAGAT, SKUS, TAROCKS, CardSet, cards_in
 from tarock.games.old78.combinations import Tariff
-from tarock.games.old78.fool import NUMBERED
 from tarock.kit.deal import Exchange, Holdings
+from tarock.kit.fool_law import NUMBERED
 from tarock.kit.phases.card_choice import CardChoice, ChoiceLaw, Way, barred, wrong_number
 from tarock.protocol import topics
 from tarock.protocol.actions import Lay

@@ -11,10 +11,12 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from tarock.core.bilingual import Text
-from tarock.games.old78.fool import OF_SUIT, FoolRules, FoolSituation, fool_trick
+from tarock.core.cards import Suit
+from tarock.kit.fool_law import FoolRules, fool_trick
 from tarock.kit.play import Trick
+from tarock.kit.play_law import OpenTrick
 from tarock.protocol import topics
-from tarock.protocol.actions import Demand, Pass, PlayCard
+from tarock.protocol.actions import Demand, Pass
 from tarock.protocol.events import LeadPassed, NobodyFollows, Played, Said, SuitNamed, TrickWon
 from tarock.protocol.flow import Flow, OneOf, Options, Seat, ask
 from tarock.protocol.topics import Chapter, Decision, Topic
@@ -76,7 +78,7 @@ def play_out(
         if rules.passes_lead(left[leader], number):
             yield LeadPassed(leader, order[1])
             leader = order[1]
-        trick = yield from _trick(rules, tuple(left), leader, FoolSituation(number=number, demanded=demanded))
+        trick = yield from _trick(rules, tuple(left), leader, OpenTrick(number=number, demanded=demanded))
         for place, card in enumerate(trick.cards):
             left[(leader + place) % players] ^= 1 << card
         tricks = (*tricks, trick)
@@ -96,26 +98,27 @@ def _demand(rules: FoolRules, order: tuple[Seat, ...], tricks: tuple[Trick, ...]
     return False
 
 
-def _trick(rules: FoolRules, hands: tuple[int, ...], leader: Seat, situation: FoolSituation) -> Flow[Trick]:
+def _trick(rules: FoolRules, hands: tuple[int, ...], leader: Seat, trick: OpenTrick) -> Flow[Trick]:
     players = len(hands)
     for place in range(players):
         seat = (leader + place) % players
-        play = yield from ask(seat, topics.PLAY, rules.offer(hands[seat], situation))
+        play = yield from ask(seat, topics.PLAY, rules.offer(hands[seat], trick))
         yield Played(seat, play.card)
-        situation = yield from _named(hands, seat, situation.after(play), play)
-    winner = (leader + rules.winner(situation)) % players
+        trick = trick.after(play)
+        if play.as_suit is not None:
+            others = (*hands[:seat], *hands[seat + 1 :])
+            trick = yield from _named(rules, trick, others, seat, play.as_suit)
+    winner = (leader + rules.winner_in(trick)) % players
     yield TrickWon(winner)
-    return Trick(leader, situation.cards, winner)
+    return Trick(leader, trick.cards, winner)
 
 
 def _named(
-    hands: tuple[int, ...], seat: Seat, situation: FoolSituation, play: PlayCard
-) -> Flow[FoolSituation]:
+    rules: FoolRules, trick: OpenTrick, others: tuple[int, ...], seat: Seat, suit: Suit
+) -> Flow[OpenTrick]:
     """Publish the suit that was named, and whether it binds anybody."""
-    if play.as_suit is None:
-        return situation
-    yield SuitNamed(seat, play.as_suit)
-    if any(hand & OF_SUIT[play.as_suit] for other, hand in enumerate(hands) if other != seat):
-        return situation
-    yield NobodyFollows(play.as_suit)
-    return replace(situation, named=None)
+    yield SuitNamed(seat, suit)
+    if rules.binds(suit, others):
+        return trick
+    yield NobodyFollows(suit)
+    return replace(trick, named=None)

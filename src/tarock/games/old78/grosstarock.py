@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from tarock.core.bilingual import Text, same
 from tarock.games.old78.cash_tariff import FatePrices, PointPaying, Prices
 from tarock.games.old78.combinations import Grades, Run, Tariff
-from tarock.games.old78.common import AT_THE_TABLE, DEAL, OldOptions
+from tarock.games.old78.common import AT_THE_TABLE, DEAL, TRICKS, OldOptions
 from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.games.old78.declarations import AtWill
 from tarock.games.old78.discard import DealersDiscard, FewTarocks
-from tarock.games.old78.fool import FoolRules
 from tarock.games.old78.vole_and_nolo import Feats, FeatWindow
+from tarock.kit.fool_law import FoolRules
 from tarock.kit.phases.packets import play_any_hand
 from tarock.kit.ruleset import Stage, switch
 
@@ -96,7 +96,7 @@ def grosstarock(options: GrossOptions) -> DeclarationRules:
         tariff=table,
         declaring=AtWill(table),
         # The Sküs is lost in the last three tricks; led, it leaves the suit to the next card (decision 13).
-        play=FoolRules(pack=options.pack, name=same("Sküs"), captured_from=23),
+        play=FoolRules(pack=options.pack, name=same("Sküs"), last_trick=TRICKS, captured_from=23),
         before_trick=feats,
         feats=feats,
         prices=PRICES,

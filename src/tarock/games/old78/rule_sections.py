@@ -13,11 +13,12 @@ from typing import TypeAlias
 from tarock.core.bilingual import Text, same
 from tarock.games.old78.cash_tariff import LAST_TRICK, PointPaying, fate_text
 from tarock.games.old78.combinations import Grades, Run
+from tarock.games.old78.common import TRICKS
 from tarock.games.old78.deal_facts import Fate, Prize
 from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.games.old78.declarations import Compulsory
-from tarock.games.old78.fool import TRICKS, FoolRules
 from tarock.games.old78.pot_tariff import PotPaying
+from tarock.kit.fool_law import FoolRules
 from tarock.kit.pots import PotRules
 
 Row: TypeAlias = tuple[Text, tuple[str, ...]]
@@ -123,7 +124,7 @@ def _fool_sentences(play: FoolRules) -> Iterator[Text]:
         "Der Besitzer behält ihn und gibt eine leere Karte aus seinen Stichen, notfalls erst am Ende;"
         " wer gar keinen Stich macht, verliert ihn.",
     )
-    if (number := play.captured_from) <= TRICKS:
+    if (number := play.captured_from) is not None:
         yield Text(
             f"From trick {number} on the winner of the trick keeps it.",
             f"Ab Stich {number} behält ihn, wer sticht.",

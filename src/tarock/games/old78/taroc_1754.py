@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from tarock.core.bilingual import Text, same
 from tarock.games.old78.cash_tariff import FatePrices, PointPaying, Prices
 from tarock.games.old78.combinations import Grades, Run, Tariff
-from tarock.games.old78.common import AT_THE_TABLE, DEAL, OldOptions
+from tarock.games.old78.common import AT_THE_TABLE, DEAL, TRICKS, OldOptions
 from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.games.old78.declarations import AtWill
 from tarock.games.old78.discard import DealersDiscard, WholeSets
-from tarock.games.old78.fool import FoolRules
+from tarock.kit.fool_law import FoolRules
 from tarock.kit.phases.packets import play_any_hand
 from tarock.kit.ruleset import Stage
 
@@ -60,7 +60,9 @@ def taroc(options: TarocOptions) -> DeclarationRules:
         tariff=DECLARATIONS,
         declaring=AtWill(DECLARATIONS),
         # The Excuse must go in the third last trick (decisions 2 and 33), or when nothing else obeys.
-        play=FoolRules(pack=options.pack, name=same("Excuse"), forced_in=23, forced_when_void=True),
+        play=FoolRules(
+            pack=options.pack, name=same("Excuse"), last_trick=TRICKS, forced_in=23, forced_when_void=True
+        ),
         prices=PRICES,
         settle=PointPaying(prices=PRICES, stranded=4).settle,
     )

@@ -18,20 +18,13 @@ from tarock.games.zwanzigerrufen.named_cards import holds
 from tarock.games.zwanzigerrufen.tariff import TRICKS
 from tarock.kit.bonuses import Bonuses
 from tarock.kit.play import CardOptions, PlayRules, Trick
+from tarock.kit.play_law import Binding, with_bound
 from tarock.protocol import topics
 from tarock.protocol.actions import PlayCard
 from tarock.protocol.events import Played, TrickWon
 from tarock.protocol.flow import Flow, Seat, ask
 from tarock.protocol.refusals import Reason
 from tarock.protocol.sides import Known, Sides, told_all
-
-
-@dataclass(frozen=True, slots=True)
-class Binding:
-    """A card that has to stay in hand until its trick, and to be played there."""
-
-    card: Card
-    trick: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,15 +35,7 @@ class BoundPlay(PlayRules):
 
     def legal(self, hand: int, trick: tuple[Card, ...]) -> int:
         """Return the legal cards: what is due now, else what is free, else what is due first."""
-        base = self.unbound(hand, trick)
-        bound = [one for one in self.bound if holds(base, one.card)]
-        if not bound:
-            return base
-        number = TRICKS + 1 - hand.bit_count()
-        due = sum(one.card.bit for one in bound if one.trick == number)
-        free = base & ~sum(one.card.bit for one in bound)
-        first = min(one.trick for one in bound)
-        return due or free or sum(one.card.bit for one in bound if one.trick == first)
+        return with_bound(self.unbound(hand, trick), self.bound, number=TRICKS + 1 - hand.bit_count())
 
     def unbound(self, hand: int, trick: tuple[Card, ...]) -> int:
         """Return the cards that would be legal if none were bound."""

@@ -1,25 +1,24 @@
 """The Fool's law: play with a card that excuses from every duty and never wins a trick.
 
-`FoolRules` is the law of play beside `PlayRules`, with the same small interface: what is legal, who wins, why
-not. It needs one hand and a `FoolSituation`, which all players know. Where the Fool goes afterwards is for
-the count to say.
+`FoolRules` is a law of play beside `PlayRules`. When the Fool may be played hangs on the trick's number,
+and a suit may be named for it. Where it goes afterwards is for the count to say.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 from tarock.core.bilingual import Text
 from tarock.core.cards import SKUS, SUITS, TAROCKS, Card, Pack, Suit, cards_in
 from tarock.kit.play import CardOptions, Trick
+from tarock.kit.play_law import LawData, OpenTrick, PlayLaw
 from tarock.protocol import refusals
 from tarock.protocol.actions import PLAYS, Action, PlayCard
 from tarock.protocol.refusals import IllegalAction, Reason
 
-TRICKS: Final = 25
 _FOOL: Final = SKUS.bit
 NUMBERED: Final = TAROCKS.bits & ~_FOOL
 """The tarocks 1 to 21, without the Fool."""
@@ -29,37 +28,14 @@ LED_AS: Final = tuple(PlayCard(SKUS, suit) for suit in (*list(Suit)[1:], Suit.TA
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FoolSituation:
-    """A trick in the making, as all see it."""
-
-    number: int
-    """The how-many-eth trick it is, counted from 1."""
-    cards: tuple[Card, ...] = ()
-    named: Suit | None = None
-    """The suit for which the Fool was led."""
-    demanded: bool = False
-    """Whether the Fool has been demanded to this trick."""
-
-    @property
-    def led(self) -> Suit | None:
-        """The suit to follow: the one named, or that of the first card which has one."""
-        if self.named is not None:
-            return self.named
-        return next((card.suit for card in self.cards if card != SKUS), None)
-
-    def after(self, play: PlayCard) -> FoolSituation:
-        """Return the situation after this card."""
-        named = self.named if play.as_suit is None else play.as_suit
-        return replace(self, cards=(*self.cards, play.card), named=named)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FoolRules:
+class FoolRules(PlayLaw):
     """Follow suit, when void play a tarock; the Fool may always be played but for what stands here."""
 
     pack: Pack
     name: Text
     """What the Fool is called in this game."""
+    last_trick: int
+    """The number of a hand's last trick."""
     forced_in: int | None = None
     """The trick to which the Fool has to be played if it is still held, and may not be led."""
     forced_when_void: bool = False
@@ -67,54 +43,60 @@ class FoolRules:
     demanded_before: int | None = None
     """The trick before which anybody may demand it."""
     forbidden_in: int | None = None
-    captured_from: int = TRICKS + 1
-    """The trick from which on its winner keeps the Fool."""
+    captured_from: int | None = None
+    """The trick from which on its winner keeps the Fool; None if its owner always does."""
     names_suit: bool = False
     """Whether who leads it names a suit; otherwise the next card sets the suit."""
     names_suit_last: bool = True
     """Whether that holds in the last trick too."""
 
-    def offer(self, hand: int, situation: FoolSituation) -> CardOptions:
+    def led(self, trick: OpenTrick) -> Suit | None:
+        """Return the suit to follow: the one named, or that of the first card which has one."""
+        if trick.named is not None:
+            return trick.named
+        return next((card.suit for card in trick.cards if card != SKUS), None)
+
+    def offer(self, hand: int, trick: OpenTrick) -> CardOptions:
         """Offer the legal cards of a hand."""
-        legal = self.legal(hand, situation)
-        kind = CardOptions if situation.cards or not self.names(situation.number) else LeadOptions
-        return kind(FoolLaw(self, situation), hand, situation.cards, legal)
+        legal = self.legal_in(hand, trick)
+        kind = CardOptions if trick.cards or not self.names(trick.number) else LeadOptions
+        return kind(FoolLaw(self, trick), hand, trick.cards, legal)
 
     def names(self, number: int) -> bool:
         """Whether who leads the Fool to this trick names a suit."""
-        return self.names_suit and (self.names_suit_last or number != TRICKS)
+        return self.names_suit and (self.names_suit_last or number != self.last_trick)
 
     def passes_lead(self, hand: int, number: int) -> bool:
         """Whether this hand may not lead to a trick, because the Fool has to be played to it."""
         return number == self.forced_in and bool(hand & _FOOL)
 
-    def forced(self, hand: int, situation: FoolSituation) -> bool:
+    def forced(self, hand: int, trick: OpenTrick) -> bool:
         """Whether the Fool is the only legal card of a hand."""
         if not hand & _FOOL:
             return False
-        if situation.demanded or situation.number == self.forced_in:
+        if trick.demanded or trick.number == self.forced_in:
             return True
-        led = situation.led
+        led = self.led(trick)
         return self.forced_when_void and led is not None and not hand & (OF_SUIT[led] | NUMBERED)
 
-    def follow(self, hand: int, situation: FoolSituation) -> int:
+    def follow(self, hand: int, trick: OpenTrick) -> int:
         """Return the cards, the Fool aside, that suit and tarock duty leave."""
-        led = situation.led
+        led = self.led(trick)
         others = hand & ~_FOOL
         return others if led is None else hand & OF_SUIT[led] or hand & NUMBERED or others
 
-    def legal(self, hand: int, situation: FoolSituation) -> int:
+    def legal_in(self, hand: int, trick: OpenTrick) -> int:
         """Return the legal cards of a hand, as a bit set."""
-        if self.forced(hand, situation):
+        if self.forced(hand, trick):
             return _FOOL
-        others = self.follow(hand, situation)
-        if situation.number == self.forbidden_in and others:
+        others = self.follow(hand, trick)
+        if trick.number == self.forbidden_in and others:
             return others
         return others | hand & _FOOL
 
-    def winner(self, situation: FoolSituation) -> int:
+    def winner_in(self, trick: OpenTrick) -> int:
         """Return the place, counted from the leader, of the card that wins a trick."""
-        beaters, cards, led = self.pack.beaters, situation.cards, situation.led
+        beaters, cards, led = self.pack.beaters, trick.cards, self.led(trick)
         best: int | None = None
         for place, card in enumerate(cards):
             if card == SKUS or card.suit not in {led, Suit.TAROCK}:
@@ -123,11 +105,11 @@ class FoolRules:
                 best = place
         return 0 if best is None else best
 
-    def why_not(self, hand: int, situation: FoolSituation, card: Card) -> Reason:
+    def why_not(self, hand: int, trick: OpenTrick, card: Card) -> Reason:
         """Say which duty a card offends against."""
         if not hand >> card & 1:
             return refusals.not_in_hand(card)
-        if self.forced(hand, situation):
+        if self.forced(hand, trick):
             text = Text(
                 f"the {self.name.en} has to be played now", f"jetzt muss {self.name.de} gespielt werden"
             )
@@ -138,14 +120,58 @@ class FoolRules:
                 f"{self.name.de} darf nicht in diesen Stich gespielt werden",
             )
             return Reason("fool-forbidden", text)
-        led = situation.led
+        led = self.led(trick)
         if led is not None and hand & OF_SUIT[led]:
             return refusals.must_follow(led)
         return refusals.must_trump()
 
-    def kept(self, number: int) -> bool:
+    def plays(self, legal: int, trick: OpenTrick) -> tuple[PlayCard, ...]:
+        """Return the ways to play some legal cards; the Fool may be led for several suits."""
+        led_as = LED_AS if legal & _FOOL and not trick.cards and self.names(trick.number) else ()
+        others = legal & ~_FOOL if led_as else legal
+        return (*[PLAYS[card] for card in cards_in(others)], *led_as)
+
+    def simplified(self, trick: OpenTrick) -> OpenTrick:
+        """Keep the suit led, and the number where the Fool has a law of its own."""
+        special = trick.number in {self.forced_in, self.forbidden_in}
+        return OpenTrick(
+            number=trick.number if special else 0, named=self.led(trick), demanded=trick.demanded
+        )
+
+    @property
+    def tricks(self) -> int:
+        """How many tricks a hand has: the Fool's law counts them."""
+        return self.last_trick
+
+    @property
+    def fool(self) -> Card:
+        """The Fool."""
+        return SKUS
+
+    def keeps_fool(self, number: int) -> bool:
         """Whether the owner of the Fool keeps it when he plays it to this trick."""
-        return number < self.captured_from
+        return self.captured_from is None or number < self.captured_from
+
+    @property
+    def last_kept(self) -> int:
+        """The last trick to which it can be played and kept."""
+        return self.last_trick if self.captured_from is None else self.captured_from - 1
+
+    def binds(self, named: Suit, others: Iterable[int]) -> bool:
+        """Whether anybody has to follow a suit that was named."""
+        return any(hand & OF_SUIT[named] for hand in others)
+
+    def data(self) -> LawData:
+        """Tell the law."""
+        return LawData(
+            fool=SKUS,
+            forced_in=self.forced_in,
+            forced_when_void=self.forced_when_void,
+            forbidden_in=self.forbidden_in,
+            captured_from=self.captured_from,
+            names_suit=self.names_suit,
+            names_suit_last=self.names_suit_last,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,11 +179,11 @@ class FoolLaw:
     """The law in one situation: why a card may not be played."""
 
     rules: FoolRules
-    situation: FoolSituation
+    open: OpenTrick
 
     def why_not(self, hand: int, trick: tuple[Card, ...], card: Card) -> Reason:  # noqa: ARG002 - a `CardLaw`
         """Say which duty a card offends against."""
-        return self.rules.why_not(hand, self.situation, card)
+        return self.rules.why_not(hand, self.open, card)
 
 
 @dataclass(slots=True)
