@@ -14,16 +14,7 @@ _EXAMPLE: Final = re.compile(r"(?:^|\n\n)(>>> .*?)(?=\n\n(?!>>>)|\Z)", re.DOTALL
 
 
 def fenced(text: str) -> str:
-    r"""Put each run of prompts and what they print into a fence.
-
-    >>> print(fenced("Add.\\n\\n>>> 1 + 1\\n2"))
-    Add.
-    <BLANKLINE>
-    ```pycon
-    >>> 1 + 1
-    2
-    ```
-    """
+    """Put each run of prompts and what they print into a fence."""
     return _EXAMPLE.sub(lambda found: f"\n\n```pycon\n{found[1]}\n```", text)
 
 
