@@ -18,7 +18,7 @@ SANITIZERS := address,undefined
 CPP := $(shell find kernel -name '*.?pp')
 PACKAGES := $(shell find src -name __init__.py)
 # Directories that hold Python, for the checkers that refuse one which does not.
-PY := $(foreach dir,src tests bench docs examples web/scripts,$(if $(shell find $(dir) -name '*.py' -print -quit 2>/dev/null),$(dir)))
+PY := $(foreach dir,src tests bench docs examples scripts web/scripts,$(if $(shell find $(dir) -name '*.py' -print -quit 2>/dev/null),$(dir)))
 # The client and what it is made of. The machine's own Node.js builds it, or one from a wheel.
 CLIENT := src/tarock/server/static/index.html
 WEB := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/public/deck/*' -not -path 'web/public/icons/*' -not -path 'web/tests/*') docs/table.schema.json
@@ -35,7 +35,7 @@ if said=$$({ $(2); } 2>&1); then echo "ok$$(printf '%5d' $$((SECONDS - began))) 
 else printf 'failed\n\n%s\n\n' "$$said"; exit 1; fi
 endef
 
-.PHONY: help play terminal test thorough bench docs format stub pins coverage screens clean
+.PHONY: help play terminal test check thorough bench docs format stub pins coverage screens clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | while IFS=$$'\t' read -r name text; do printf '  make %-10s %s\n' "$$name" "$$text"; done
@@ -48,6 +48,14 @@ terminal: .venv/.package ## sit down and play in the terminal
 
 test: WERROR := ON
 test: ready web/node_modules/.dev lint types kernel site $(CLIENT) web pytest ## run every check
+
+# The checkers look at all sources, but remember what they saw; pyright looks at what has changed. BASE=main compares with a branch.
+BASE := HEAD
+CHANGED = $(shell { git diff --name-only --diff-filter=d $(BASE); git ls-files --others --exclude-standard; } | grep '\.py$$' || true)
+check: ready lint ## check quickly what has changed since the last commit
+	$(call step,mypy,$(BIN)/mypy $(PY))
+	$(if $(CHANGED),$(call step,pyright on what has changed,node_modules/.bin/pyright $(CHANGED)))
+	@$(BIN)/pytest -n auto $$($(BIN)/python scripts/touched.py $(BASE))
 
 bench: .venv/.bench .venv/.package ## measure, also against others
 	@$(BIN)/python -m bench $(ARGS)
