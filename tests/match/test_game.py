@@ -114,13 +114,6 @@ def test_a_pickled_game_finds_its_rules_in_the_registry() -> None:
     assert len(pickle.dumps(game)) < 4000
 
 
-@pytest.mark.usefixtures("registered")
-def test_third_parties_add_rule_sets_and_replace_none() -> None:
-    assert find("toy").label == "toy@1"
-    assert find("illustrated-modern").players == 3
-    assert find("illustrated-modern").name.en.startswith("Illustrated")
-
-
 def test_a_deal_that_is_not_the_pack_is_no_game() -> None:
     """One card twice, one too few, a foreign card, a dealer elsewhere: refused before any question."""
     rules = find("illustrated-modern")

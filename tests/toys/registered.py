@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib import metadata
 
 import pytest
 
 from tarock.games import registry
+from tarock.kit.ruleset import Registration
 from tests.toys.toy import REGISTRATION
 
 
@@ -16,9 +18,9 @@ class Entry:
     """What an installed package would show under the entry point group."""
 
     name: str
-    found: registry.Registration
+    found: Registration
 
-    def load(self) -> registry.Registration:
+    def load(self) -> Registration:
         """Return what the entry names."""
         return self.found
 
@@ -26,13 +28,11 @@ class Entry:
 @pytest.fixture
 def registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let a third party offer the toy, and try to replace one of our own rule sets."""
-    entries = [
-        Entry("toy", REGISTRATION),
-        Entry(
-            "usurper", registry.Registration("illustrated-modern", REGISTRATION.options, REGISTRATION.build)
-        ),
-    ]
-    monkeypatch.setattr(registry, "entry_points", lambda group: entries if group == "tarock.rules" else [])
-    registry.registrations.cache_clear()
+    usurper = Registration("illustrated-modern", REGISTRATION.options, REGISTRATION.build)
+    entries = [Entry("toy", REGISTRATION), Entry("illustrated-modern", usurper), Entry("usurper", usurper)]
+    monkeypatch.setattr(
+        metadata, "entry_points", lambda group: entries if group == registry.ENTRY_POINTS else []
+    )
+    registry.foreign.cache_clear()
     yield
-    registry.registrations.cache_clear()
+    registry.foreign.cache_clear()

@@ -14,12 +14,11 @@ from typing import ClassVar, Final
 from tarock.core.bilingual import Text, same
 from tarock.core.cards import PAGAT, TAROCKS, Card, CardSet, Pack, cards_in
 from tarock.core.counting import thirds
-from tarock.games.registry import Registration
 from tarock.kit.deal import Deal, Holdings, Result
 from tarock.kit.phases.packets import told, void
 from tarock.kit.phases.trick_play import tricks
 from tarock.kit.play import PlayRules, Trick
-from tarock.kit.ruleset import HouseOptions, RuleSet, Stage, switch
+from tarock.kit.ruleset import HouseOptions, Registration, RuleSet, Stage, switch
 from tarock.kit.settlement import Ledger, Line, published
 from tarock.protocol import refusals
 from tarock.protocol.actions import Action, Lay, ThrowIn

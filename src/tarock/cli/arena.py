@@ -35,7 +35,6 @@ def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the program's."""
     parser = subparsers.add_parser(
         "arena",
-        help="let bots compete, every deal with every seating",
         description="Let bots compete: each deal is played with every seating, so luck cancels out.",
     )
     add_rules(parser)

@@ -28,7 +28,7 @@ class CommandError(Exception):
 class Subparsers(Protocol):
     """What `ArgumentParser.add_subparsers` returns, as far as commands use it."""
 
-    def add_parser(self, name: str, *, help: str, description: str = ...) -> argparse.ArgumentParser:  # noqa: A002
+    def add_parser(self, name: str, *, help: str = ..., description: str = ...) -> argparse.ArgumentParser:  # noqa: A002
         """Add a command."""
         ...
 

@@ -15,7 +15,6 @@ def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the program's."""
     parser = subparsers.add_parser(
         "bot",
-        help="play a seat for another program",
         description="Play a seat for another program: read messages line by line, answer questions.",
     )
     names = ", ".join(BOTS)

@@ -22,7 +22,6 @@ def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the program's."""
     parser = subparsers.add_parser(
         "deck",
-        help="write the pictures of the cards",
         description="Write a pack to a directory as SVG: every face, the back, a sheet and a sprite.",
     )
     parser.add_argument("directory", type=Path, metavar="DIR", help="where to; made if it is not there")

@@ -32,7 +32,6 @@ def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the program's."""
     parser = subparsers.add_parser(
         "par",
-        help="find the best talon part and discard with all cards known",
         description="Find what a game's declarer should have taken and laid away, had he seen all hands.",
     )
     parser.add_argument("file", metavar="FILE", help="the game file, or - for standard input")

@@ -29,7 +29,6 @@ def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the program's."""
     parser = subparsers.add_parser(
         "play",
-        help="play in the terminal against bots",
         description="Play whole deals in the terminal against careful bots.",
     )
     add_rules(parser)

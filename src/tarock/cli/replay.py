@@ -37,7 +37,6 @@ def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the program's."""
     parser = subparsers.add_parser(
         "replay",
-        help="tell a game from its file",
         description="Tell a recorded game (.tgn or JSON) trick by trick, with its ledger.",
     )
     parser.add_argument("file", metavar="FILE", help="the game file, or - for standard input")

@@ -19,7 +19,6 @@ def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the program's."""
     parser = subparsers.add_parser(
         "rules",
-        help="list the rule sets, or show one",
         description="Without a name, list the rule sets; with one, print its tables and options.",
     )
     parser.add_argument("name", nargs="?", metavar="NAME", help="a rule set, such as illustrated-modern")

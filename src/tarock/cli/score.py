@@ -31,7 +31,6 @@ def add_parser(subparsers: Subparsers) -> None:
 def _add_score(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "score",
-        help="score a deal played with real cards",
         description="Score one deal from a JSON document (docs/scoring.md) and print its ledger.",
     )
     parser.add_argument("file", metavar="FILE", help="the document, or - for standard input")
@@ -42,7 +41,6 @@ def _add_score(subparsers: Subparsers) -> None:
 def _add_pad(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "pad",
-        help="keep the score of a series",
         description="Keep a series of deals in a file: running totals, who deals, when the series ends.",
     )
     parser.add_argument("file", metavar="FILE", type=Path, help="the file of the pad")

@@ -21,7 +21,6 @@ def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the program's."""
     parser = subparsers.add_parser(
         "serve",
-        help="play in the browser, alone or with friends",
         description="Serve tables to browsers. Games are kept in your data folder, or in any database.",
     )
     parser.add_argument("--host", default=_LOCAL, help=f"the address to listen on (default: {_LOCAL})")

@@ -30,7 +30,6 @@ def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the program's."""
     parser = subparsers.add_parser(
         "simulate",
-        help="let bots play many hands",
         description="Let bots play hands and print speed, contracts and average scores.",
     )
     add_rules(parser)

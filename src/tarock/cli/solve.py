@@ -36,7 +36,6 @@ def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the program's."""
     parser = subparsers.add_parser(
         "solve",
-        help="find the best card with all cards known",
         description="Solve a position with all cards known: a game file, stopped in the play, or a written "
         "position. Of a finished game, tell what each card of the last tricks has cost.",
     )

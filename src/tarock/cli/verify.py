@@ -26,7 +26,6 @@ def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the program's."""
     parser = subparsers.add_parser(
         "verify",
-        help="check that a game was dealt fairly",
         description="Check the proof in a game file: the cards were fixed before anybody spoke.",
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="a game file from the server (.tgn)")

@@ -92,7 +92,7 @@ class Part(Generic[P]):
 
     def of(self, rules: Adapted) -> P:
         """Return what answers for a rule set."""
-        return cast("P", _loaded(rules.adapter.place(self.name) or self.default))
+        return cast("P", loaded(rules.adapter.place(self.name) or self.default))
 
     def is_default(self, rules: Adapted) -> bool:
         """Whether a rule set leaves the answer to the tool."""
@@ -100,6 +100,7 @@ class Part(Generic[P]):
 
 
 @cache
-def _loaded(place: Place) -> Any:  # noqa: ANN401 - the part knows its type
+def loaded(place: Place) -> Any:  # noqa: ANN401 - whoever names the place knows the type
+    """Return what stands at a place, importing its module if need be."""
     module, _, name = place.partition(":")
     return getattr(import_module(module), name)

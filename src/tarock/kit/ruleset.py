@@ -1,13 +1,13 @@
 """What every rule set is: a frozen record with a name, a source, options, and a script for one hand.
 
 House options are a record of their own with the specification's values as defaults; a rule set is built from
-it. Which rule sets exist is the registry's knowledge (`tarock.rules`).
+it. Which rule sets exist is the registry's knowledge (`tarock.games.registry`).
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from typing import Any, Final, Self, TypeVar
@@ -231,3 +231,12 @@ class AuctionRules(RuleSet):
     @abstractmethod
     def windows(self, contract: Contract) -> tuple[When, ...]:
         """Return the rounds of announcements that a contract has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Registration:
+    """How a rule set is found: its key, the record of its house options, and what builds it from one."""
+
+    key: str
+    options: type[HouseOptions]
+    build: Callable[[Any], RuleSet]

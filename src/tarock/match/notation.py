@@ -8,14 +8,14 @@ The text form has a module of its own; here are JSON and the door to both.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, TypeVar, cast
 
 from tarock.core.cards import CardSet
 from tarock.kit.deal import NOTHING_CARRIED, Carried
 from tarock.kit.ruleset import RuleSet
 from tarock.match.codec import Json
-from tarock.match.game import Entry
+from tarock.match.game import Entry, Game
 from tarock.match.record import (
     FORMAT,
     Amounts,
@@ -41,6 +41,7 @@ __all__ = [
     "read_json",
     "read_tgn",
     "record",
+    "write",
     "write_json",
     "write_tgn",
 ]
@@ -49,6 +50,11 @@ __all__ = [
 def read(text: str) -> Record:
     """Read a game file of either form."""
     return read_json(text) if text.lstrip().startswith("{") else read_tgn(text)
+
+
+def write(game: Game | Record, *, names: Iterable[str] = ()) -> str:
+    """Write a game as text that people can read; `read` takes it back."""
+    return write_tgn(game if isinstance(game, Record) else record(game, names=names))
 
 
 def write_json(record: Record) -> str:

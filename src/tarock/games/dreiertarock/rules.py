@@ -30,7 +30,7 @@ from tarock.kit.phases.announcements import AnnouncementRules, rounds
 from tarock.kit.phases.auction import stepwise
 from tarock.kit.phases.packets import packets, play_any_hand
 from tarock.kit.phases.talon import AnyCards, ExposedParts
-from tarock.kit.ruleset import HouseOptions, Looking, OptionError, Stage, option, switch
+from tarock.kit.ruleset import HouseOptions, Looking, OptionError, Registration, Stage, option, switch
 from tarock.kit.script import ContractRules, either_direction, speaking
 from tarock.kit.tariffs.cash import CashTariff
 from tarock.kit.tariffs.score_sheet import ContraLadder
@@ -219,3 +219,4 @@ def dreiertarock(options: DreierOptions) -> ContractRules:
 
 
 DREIERTAROCK = dreiertarock(DreierOptions())
+REGISTRATION = Registration("dreiertarock", DreierOptions, dreiertarock)

@@ -35,7 +35,7 @@ from tarock.kit.phases.announcements import AnnouncementRules, rounds
 from tarock.kit.phases.auction import unterer
 from tarock.kit.phases.packets import packets, play_any_hand
 from tarock.kit.phases.talon import ExposedParts
-from tarock.kit.ruleset import Series, Stage, option, switch
+from tarock.kit.ruleset import Registration, Series, Stage, option, switch
 from tarock.kit.script import AllPassed, ContractRules, in_playing_order
 from tarock.kit.tariffs.score_sheet import ContraLadder, ScoreSheetTariff, ValatFactor
 from tarock.kit.tariffs.trischaken import CreditedTrischaken
@@ -256,3 +256,5 @@ def beck_dummett(options: DummettOptions) -> ContractRules:
 
 BECK = beck(BeckOptions())
 BECK_DUMMETT = beck_dummett(DummettOptions())
+REGISTRATION = Registration("illustrated-beck", BeckOptions, beck)
+DUMMETT_REGISTRATION = Registration("illustrated-beck-dummett", DummettOptions, beck_dummett)

@@ -30,7 +30,7 @@ from tarock.kit.bonuses import Bonuses, Captured, Who
 from tarock.kit.phases.announcements import AnnouncementRules, rounds
 from tarock.kit.phases.packets import KnockedPackets
 from tarock.kit.phases.talon import ExposedParts
-from tarock.kit.ruleset import OptionError, Stage, option, switch
+from tarock.kit.ruleset import OptionError, Registration, Stage, option, switch
 from tarock.kit.script import ContractRules
 from tarock.kit.settlement import GAME
 from tarock.kit.tariffs.score_sheet import ContraLadder, ScoreSheetTariff, ValatFactor
@@ -160,3 +160,4 @@ def graz(options: GrazOptions) -> ContractRules:
 
 
 GRAZ = graz(GrazOptions())
+REGISTRATION = Registration("illustrated-graz", GrazOptions, graz)

@@ -29,7 +29,7 @@ from tarock.kit.phases.announcements import AnnouncementRules, rounds
 from tarock.kit.phases.auction import take_over
 from tarock.kit.phases.packets import packets, redeal_without_tarocks
 from tarock.kit.phases.talon import ExposedParts
-from tarock.kit.ruleset import Series, Stage, switch
+from tarock.kit.ruleset import Registration, Series, Stage, switch
 from tarock.kit.script import ContractRules, either_direction, speaking
 from tarock.kit.tariffs.score_sheet import ContraLadder, ScoreSheetTariff
 
@@ -131,3 +131,4 @@ def loew(options: LoewOptions) -> ContractRules:
 
 
 LOEW = loew(LoewOptions())
+REGISTRATION = Registration("illustrated-loew", LoewOptions, loew)

@@ -31,7 +31,7 @@ from tarock.kit.phases.announcements import AnnouncementRules, rounds
 from tarock.kit.phases.auction import overcall
 from tarock.kit.phases.packets import packets, play_any_hand
 from tarock.kit.phases.talon import ExposedParts
-from tarock.kit.ruleset import Looking, Series, Stage, switch
+from tarock.kit.ruleset import Looking, Registration, Series, Stage, switch
 from tarock.kit.script import ContractRules, either_direction, speaking
 from tarock.kit.tariffs.score_sheet import ContraLadder, ScoreSheetTariff
 
@@ -136,3 +136,4 @@ def modern(options: ModernOptions) -> ContractRules:
 
 
 MODERN = modern(ModernOptions())
+REGISTRATION = Registration("illustrated-modern", ModernOptions, modern)

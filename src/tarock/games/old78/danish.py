@@ -20,7 +20,7 @@ from tarock.games.old78.discard import DealersDiscard, VoidOnly
 from tarock.games.old78.pot_tariff import PotPaying
 from tarock.kit.fool_law import FoolRules
 from tarock.kit.pots import Pot, PotRules
-from tarock.kit.ruleset import Stage, switch
+from tarock.kit.ruleset import Registration, Stage, switch
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,3 +148,4 @@ def danish(options: DanishOptions) -> DeclarationRules:
 
 
 DANISH = danish(DanishOptions())
+REGISTRATION = Registration("danish", DanishOptions, danish)

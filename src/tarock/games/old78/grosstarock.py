@@ -18,7 +18,7 @@ from tarock.games.old78.discard import DealersDiscard, FewTarocks
 from tarock.games.old78.vole_and_nolo import Feats, FeatWindow
 from tarock.kit.fool_law import FoolRules
 from tarock.kit.phases.packets import play_any_hand
-from tarock.kit.ruleset import Stage, switch
+from tarock.kit.ruleset import Registration, Stage, switch
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,3 +105,4 @@ def grosstarock(options: GrossOptions) -> DeclarationRules:
 
 
 GROSSTAROCK = grosstarock(GrossOptions())
+REGISTRATION = Registration("grosstarock", GrossOptions, grosstarock)

@@ -17,7 +17,7 @@ from tarock.games.old78.declarations import AtWill
 from tarock.games.old78.discard import DealersDiscard, WholeSets
 from tarock.kit.fool_law import FoolRules
 from tarock.kit.phases.packets import play_any_hand
-from tarock.kit.ruleset import Stage
+from tarock.kit.ruleset import Registration, Stage
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,3 +69,4 @@ def taroc(options: TarocOptions) -> DeclarationRules:
 
 
 TAROC = taroc(TarocOptions())
+REGISTRATION = Registration("taroc-1754", TarocOptions, taroc)

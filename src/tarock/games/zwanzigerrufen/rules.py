@@ -30,7 +30,7 @@ from tarock.kit.bonuses import Bonus, Bonuses, Condition, Price
 from tarock.kit.contracts import contracts
 from tarock.kit.phases.packets import packets
 from tarock.kit.play import PlayRules
-from tarock.kit.ruleset import HouseOptions, Looking, Stage, instead, option, switch
+from tarock.kit.ruleset import HouseOptions, Looking, Registration, Stage, instead, option, switch
 from tarock.kit.tariffs.score_sheet import ContraLadder
 
 # The deal: the talon first, then 5 cards each and 4 cards each.
@@ -384,3 +384,5 @@ def itvb(options: ItvbOptions) -> CallingRules:
 
 ZWANZIGERRUFEN = zwanzigerrufen(ZwanzigerrufenOptions())
 ITVB = itvb(ItvbOptions())
+REGISTRATION = Registration("zwanzigerrufen", ZwanzigerrufenOptions, zwanzigerrufen)
+ITVB_REGISTRATION = Registration("zwanzigerrufen-itvb", ItvbOptions, itvb)
