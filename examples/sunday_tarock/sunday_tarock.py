@@ -11,7 +11,6 @@ from typing import Final
 from tarock.core.bilingual import Text, same
 from tarock.core.cards import KINGS, PACK_54, PAGAT
 from tarock.core.counting import Counting
-from tarock.games.registry import Registration
 from tarock.kit.bonuses import Bonus, Bonuses, Held, Price, Ultimo
 from tarock.kit.contracts import contracts
 from tarock.kit.phases.all_passed import redeal
@@ -20,7 +19,7 @@ from tarock.kit.phases.auction import overcall
 from tarock.kit.phases.packets import packets, play_any_hand
 from tarock.kit.phases.talon import AnyCards, ExposedParts
 from tarock.kit.play import PlayRules
-from tarock.kit.ruleset import HouseOptions, Stage, switch
+from tarock.kit.ruleset import HouseOptions, Registration, Stage, switch
 from tarock.kit.script import ContractRules, in_playing_order
 from tarock.kit.tariffs.cash import CashTariff
 from tarock.kit.tariffs.score_sheet import ContraLadder
