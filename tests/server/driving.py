@@ -8,6 +8,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any, Self
@@ -20,8 +21,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tarock.server.http.app import Application
+from tarock.server.http.server_settings import ServerSettings
 from tarock.server.http.serving import bound
-from tarock.server.http.settings import ServerSettings
 
 Message = dict[str, Any]
 PATIENCE = 60.0
@@ -29,7 +30,7 @@ QUICK = ServerSettings(
     grace=0.3,
     cut_wait=60.0,
     messages_per_second=1000.0,
-    burst=5000,
+    message_burst=5000,
     requests_per_second=1000.0,
     request_burst=5000,
     tables_per_guest=100,
@@ -57,7 +58,7 @@ class Running:
 def running(folder: Path, settings: ServerSettings = QUICK) -> Iterator[Running]:
     """Run a server whose database lies in a folder."""
     if not settings.database:
-        settings = msgspec.structs.replace(settings, database=f"sqlite:///{folder / 'games.sqlite'}")
+        settings = replace(settings, database=f"sqlite:///{folder / 'games.sqlite'}")
     server = Running(settings, folder / "client")
     try:
         yield server

@@ -9,7 +9,8 @@ import pytest
 from tarock import keys
 from tarock.server.http.app import Application
 from tarock.server.http.logs import JsonLines
-from tarock.server.http.settings import Chair, ServerSettings, TableSettings, checked
+from tarock.server.http.server_settings import ServerSettings
+from tarock.server.http.settings import Chair, TableSettings, checked
 from tests.server.driving import QUICK, Person, Running, running
 
 

@@ -6,10 +6,10 @@ import asyncio
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -103,7 +103,7 @@ def test_rows_that_share_a_statement_spoil_no_other(url: str) -> None:
 
 def test_an_action_is_kept_before_it_is_shown(url: str, tmp_path: Path) -> None:
     """Another connection to the database finds every action that a frame has told of."""
-    with running(tmp_path, msgspec.structs.replace(QUICK, database=url)) as server:
+    with running(tmp_path, replace(QUICK, database=url)) as server:
         engine = database.connected(url)
         count = select(func.count()).select_from(database.actions)
         with begin(Person(server.address)) as socket:
@@ -124,7 +124,7 @@ def test_killed_and_started_again(url: str, tmp_path: Path) -> None:
 
 
 def test_finished_games_are_kept_listed_shared_and_thrown_away(url: str, tmp_path: Path) -> None:
-    with running(tmp_path, msgspec.structs.replace(QUICK, database=url)) as server:
+    with running(tmp_path, replace(QUICK, database=url)) as server:
         anna, eva = Person(server.address), Person(server.address, "Eva")
         with settled(begin(anna, rules="taroc-1754")) as socket:
             assert socket.scene is not None
@@ -147,7 +147,7 @@ def test_finished_games_are_kept_listed_shared_and_thrown_away(url: str, tmp_pat
 
 
 def test_who_asks_is_forgotten(url: str, tmp_path: Path) -> None:
-    with running(tmp_path, msgspec.structs.replace(QUICK, database=url)) as server:
+    with running(tmp_path, replace(QUICK, database=url)) as server:
         anna, berta = Person(server.address, "Anna"), Person(server.address, "Berta")
         table = anna.table(rules="taroc-1754", chairs=seats_for_two(3))
         first, second = join(anna, berta, table)
@@ -168,7 +168,7 @@ def test_who_asks_is_forgotten(url: str, tmp_path: Path) -> None:
 
 def test_tables_are_brought_back_from_the_store(tmp_path: Path) -> None:
     """A table that nobody has been at for long leaves the memory, and comes back as it was."""
-    with running(tmp_path, msgspec.structs.replace(QUICK, idle=0.1)) as server:
+    with running(tmp_path, replace(QUICK, idle=0.1)) as server:
         anna = Person(server.address)
         with begin(anna) as socket:
             socket.send("sync")

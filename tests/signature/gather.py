@@ -52,7 +52,7 @@ from tarock.scorepad import DocumentError, pad_file, read_document
 from tarock.scorepad.printed import deal_data, pad_data, told_deal, told_pad
 from tarock.server.http.app import Application
 from tarock.server.http.routes.rulebook import list_bots, read_rules
-from tarock.server.http.settings import ServerSettings
+from tarock.server.http.server_settings import ServerSettings
 from tarock.server.table.claims import certain, conceded
 from tarock.server.wire.messages import Update, schema, write
 from tarock.server.wire.questions import question

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import importlib
 import json
+import os
 import sys
 import webbrowser
 from typing import Any, Final
@@ -12,9 +13,11 @@ from urllib.parse import urlsplit
 
 from tarock.cli.arguments import CommandError, Subparsers, add_language
 from tarock.core.bilingual import Text
+from tarock.server.http.server_settings import ServerOptionError, ServerSettings, chosen, listed
 
 _PORT: Final = 8054
 _LOCAL: Final = "127.0.0.1"
+_PLACEHOLDERS: Final = {int: "N", float: "X", str: "TEXT"}
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -25,7 +28,9 @@ def add_parser(subparsers: Subparsers) -> None:
     )
     parser.add_argument("--host", default=_LOCAL, help=f"the address to listen on (default: {_LOCAL})")
     parser.add_argument("--port", type=int, default=_PORT, help=f"0 for any free one (default: {_PORT})")
-    parser.add_argument("--database", default="", metavar="URL", help="sqlite:///FILE or postgresql://…")
+    parser.add_argument(
+        "--database", default="", metavar="URL", help="sqlite:///FILE or postgresql://… ($TAROCK_DATABASE)"
+    )
     parser.add_argument(
         "--public-url", default="", metavar="URL", help="the address by which browsers reach the server"
     )
@@ -35,7 +40,16 @@ def add_parser(subparsers: Subparsers) -> None:
         "--schema", action="store_true", help="print the JSON schema of the socket's messages, and stop"
     )
     add_language(parser)
+    _add_settings(parser)
     parser.set_defaults(run=_run)
+
+
+def _add_settings(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("settings", "each can also be given by the environment variable named")
+    for one in listed():
+        default = f"default: {one.default}; " if one.default != "" else ""
+        says = f"{one.says} ({default}${one.variable})"
+        group.add_argument(one.option, metavar=_PLACEHOLDERS[type(one.default)], help=says)
 
 
 def _run(args: argparse.Namespace) -> int:
@@ -43,8 +57,9 @@ def _run(args: argparse.Namespace) -> int:
         messages = _module("tarock.server.wire.messages")
         print(json.dumps(messages.schema(), ensure_ascii=False, indent=1))
         return 0
-    serving, settings = _module("tarock.server.http.serving"), _module("tarock.server.http.settings")
+    serving = _module("tarock.server.http.serving")
     public = _public(args.public_url)
+    settings = _settings(args, public)
     try:
         listening = serving.bound(args.host, args.port)
     except OSError as error:
@@ -55,16 +70,25 @@ def _run(args: argparse.Namespace) -> int:
     url = args.public_url or f"http://{_shown(args.host)}:{listening.getsockname()[1]}/"
     serving.serve(
         listening,
-        settings.ServerSettings(
-            database=args.database,
-            secure=public.scheme == "https",
-            origins=(f"{public.scheme}://{public.netloc}",) if public.netloc else (),
-        ),
+        settings,
         hosts=_hosts(args.host, public.hostname, serving.LOOPBACK),
         ready=lambda: _announce(url, language=args.language, open_it=args.open),
         log_level=args.log_level,
     )
     return 0
+
+
+def _settings(args: argparse.Namespace, public: Any) -> ServerSettings:  # noqa: ANN401 - see below
+    try:
+        given = chosen(vars(args), os.environ)
+    except ServerOptionError as error:
+        raise CommandError(Text(str(error), str(error))) from error
+    return ServerSettings(
+        database=args.database or os.environ.get("TAROCK_DATABASE", ""),
+        secure=public.scheme == "https",
+        origins=(f"{public.scheme}://{public.netloc}",) if public.netloc else (),
+        **given,
+    )
 
 
 def _module(name: str) -> Any:  # noqa: ANN401 - the server is an extra of the package

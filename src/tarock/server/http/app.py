@@ -21,7 +21,7 @@ from tarock.server.http.routes import people, records, rulebook
 from tarock.server.http.routes import tables as lobby_routes
 from tarock.server.http.routes.common import Done
 from tarock.server.http.security import Guard
-from tarock.server.http.settings import ServerSettings
+from tarock.server.http.server_settings import ServerSettings
 from tarock.server.table.context import ServerContext
 from tarock.server.table.directory import TableDirectory
 

@@ -18,7 +18,7 @@ from websockets.exceptions import InvalidState
 from tarock.server.http.app import Application
 from tarock.server.http.logs import write_json_lines
 from tarock.server.http.memory import tidy_up
-from tarock.server.http.settings import ServerSettings
+from tarock.server.http.server_settings import ServerSettings
 
 LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 _LARGEST_FRAME: Final = 64 * 1024

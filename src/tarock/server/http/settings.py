@@ -1,4 +1,4 @@
-"""What a table is set up with, and what the whole server runs with."""
+"""What a table is set up with."""
 
 from __future__ import annotations
 
@@ -63,34 +63,3 @@ def checked(settings: TableSettings) -> TableSettings:
         if chair.level not in BOTS:
             raise SettingsError(f"no bot {chair.level!r}; there are: {', '.join(BOTS)}")
     return msgspec.structs.replace(settings, rules=rules.label, options=rules.options.changed())
-
-
-class ServerSettings(Struct, frozen=True, kw_only=True):
-    """What the whole server runs with; every limit has a reason and can be set."""
-
-    database: str = ""
-    """The database's URL; empty for the file in the user's data folder."""
-    origins: tuple[str, ...] = ()
-    """Further origins, besides the server's own, from which browsers may come."""
-    grace: float = 45.0
-    """Seconds before a bot plays for somebody who is not connected."""
-    cut_wait: float = 4.0
-    """Seconds to wait for somebody to cut."""
-    idle: float = 600.0
-    """Seconds after which a table that nobody is at leaves the memory."""
-    tables_per_guest: int = 12
-    """How many unfinished tables a guest may have."""
-    sockets_per_guest: int = 12
-    messages_per_second: float = 12.0
-    burst: int = 40
-    """How many messages may come at once."""
-    requests_per_second: float = 8.0
-    request_burst: int = 80
-    largest_message: int = 4096
-    """Bytes of a socket message."""
-    largest_body: int = 16_384
-    """Bytes of a request's body."""
-    watchers: int = 40
-    """How many may watch a table."""
-    secure: bool = False
-    """Whether browsers reach the server by https, so that cookies must be marked so."""

@@ -137,7 +137,7 @@ class _Reader:
         self._socket = socket
         self._hall = hall
         settings = hall.settings
-        self._bucket = Bucket(settings.messages_per_second, settings.burst)
+        self._bucket = Bucket(settings.messages_per_second, settings.message_burst)
         self.patience = _PATIENCE
 
     async def next(self) -> messages.FromClient:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from tarock.server.http.metrics import Metrics
-from tarock.server.http.settings import ServerSettings
+from tarock.server.http.server_settings import ServerSettings
 from tarock.server.storage.database import connected, default_url
 from tarock.server.storage.write_queue import WriteQueue
 from tarock.server.table.bot_threads import BotThreads
