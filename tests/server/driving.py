@@ -43,6 +43,7 @@ class Running:
     def __init__(self, settings: ServerSettings, client: Path) -> None:
         self.application = Application(settings, client=client)
         listening = bound("127.0.0.1", 0)
+        listening.listen()  # who comes before the thread has started waits a moment
         self.address = f"127.0.0.1:{listening.getsockname()[1]}"
         config = uvicorn.Config(self.application.asgi, log_config=None, access_log=False, ws_max_size=65536)
         self._server = uvicorn.Server(config)

@@ -22,8 +22,11 @@ raise SystemExit(main(sys.argv[1:]))
 
 
 @contextmanager
-def process(folder: Path, database: str = "") -> Iterator[tuple[subprocess.Popen[str], str]]:
+def process(
+    folder: Path, database: str = "", **settings: object
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """Run `tarock serve` in a process of its own; it says where it can be reached."""
+    chosen = {f"TAROCK_{name.upper()}": str(value) for name, value in settings.items()}
     arguments = ["serve", "--port", "0", "--language", "en"]
     arguments += ["--database", database] if database else []
     started = subprocess.Popen(  # noqa: S603 - our own program
@@ -31,7 +34,7 @@ def process(folder: Path, database: str = "") -> Iterator[tuple[subprocess.Popen
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
-        env={**os.environ, "TAROCK_DATA": str(folder)},
+        env={**os.environ, **chosen, "TAROCK_DATA": str(folder)},
     )
     try:
         assert started.stdout is not None

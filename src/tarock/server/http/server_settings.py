@@ -21,7 +21,7 @@ class ServerOptionError(ValueError):
 
 def _setting(default: _T, says: str, *, least: float = 0) -> _T:
     """Declare a setting that can be chosen when the server is started."""
-    return cast("_T", field(default=default, metadata={"says": says, "least": least}))
+    return field(default=default, metadata={"says": says, "least": least})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,11 +71,11 @@ class ServerOption:
         """Read a value; raises `ServerOptionError`."""
         if isinstance(self.default, str):
             return text
-        kind = type(self.default)
+        whole = isinstance(self.default, int)
         try:
-            value = kind(text)
+            value = int(text) if whole else float(text)
         except ValueError as error:
-            wanted = "a whole number" if kind is int else "a number"
+            wanted = "a whole number" if whole else "a number"
             raise ServerOptionError(f"{self.option}: {text!r} is not {wanted}") from error
         if not math.isfinite(value) or value < self.least:
             raise ServerOptionError(f"{self.option}: {text} is too small; at least {self.least:g}")

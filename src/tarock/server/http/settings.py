@@ -45,6 +45,21 @@ class TableSettings(Struct, frozen=True, kw_only=True):
         return find(self.rules, self.options)
 
 
+# Built here and not at the first table: two threads that first decode a type at once can end the process,
+# because msgspec shows a type's description to other threads before its fields are filled in.
+_DECODER: Final = msgspec.json.Decoder(TableSettings)
+
+
+def read_settings(text: str) -> TableSettings:
+    """Read settings as they are kept."""
+    return _DECODER.decode(text)
+
+
+def write_settings(settings: TableSettings) -> str:
+    """Write settings to be kept."""
+    return msgspec.json.encode(settings).decode()
+
+
 class SettingsError(ValueError):
     """Settings that do not go together, and why."""
 

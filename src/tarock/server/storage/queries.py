@@ -9,7 +9,7 @@ import json
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, TypeAlias, cast
+from typing import Any, Final, TypeAlias, cast
 
 import msgspec
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
@@ -21,7 +21,7 @@ from tarock.match.game import Entry
 from tarock.match.record import unspelt
 from tarock.match.series import Standing
 from tarock.protocol.actions import parse_action
-from tarock.server.http.settings import TableSettings
+from tarock.server.http.settings import TableSettings, read_settings, write_settings
 from tarock.server.storage.database import actions, chairs, deals, players, records, tables
 from tarock.server.storage.write_queue import Rows
 from tarock.server.table.chairs import Chairs, Seated
@@ -29,6 +29,7 @@ from tarock.server.table.played_series import DealAtTable, PlayedSeries
 from tarock.server.wire.schema import WireTotal
 
 Job: TypeAlias = Callable[[Connection], None]
+_OUTCOMES: Final = msgspec.json.Decoder(WireTotal)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,7 +70,7 @@ def create(connection: Connection, key: str, owner: str, settings: TableSettings
             key=key,
             owner=owner,
             rules=settings.rules,
-            settings=msgspec.json.encode(settings).decode(),
+            settings=write_settings(settings),
             open=settings.open,
             phase="gathering",
             epoch=0,
@@ -93,7 +94,7 @@ def set_chairs(connection: Connection, key: str, changed: Iterable[tuple[int, Se
 
 def set_settings(connection: Connection, key: str, settings: TableSettings) -> None:
     """Keep what was newly agreed on."""
-    written = msgspec.json.encode(settings).decode()
+    written = write_settings(settings)
     connection.execute(update(tables).where(tables.c.key == key).values(settings=written))
 
 
@@ -178,7 +179,7 @@ def load(connection: Connection, key: str) -> Loaded | None:
     row = connection.execute(select(tables).where(tables.c.key == key)).first()
     if row is None:
         return None
-    settings = msgspec.json.decode(row.settings, type=TableSettings)
+    settings = read_settings(row.settings)
     found = connection.execute(select(chairs).where(chairs.c.table_key == key).order_by(chairs.c.chair))
     seating = Chairs([Seated(one.kind, one.name, one.level, one.guest) for one in found])
     for chair in seating.chairs:
@@ -206,9 +207,7 @@ def _load_deals(connection: Connection, key: str, sitting: PlayedSeries) -> None
     last = rows[-1]
     sitting.series = last.series
     sitting.sheet = [
-        msgspec.json.decode(row.outcome, type=WireTotal)
-        for row in rows
-        if row.series == last.series and row.outcome is not None
+        _OUTCOMES.decode(row.outcome) for row in rows if row.series == last.series and row.outcome is not None
     ]
     sitting.dealt = _dealt(last)
     if last.cut is not None:

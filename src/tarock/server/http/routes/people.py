@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-import msgspec
 from fastapi import APIRouter, Response
 from pydantic import BaseModel, Field, StringConstraints
 from sqlalchemy import Connection
@@ -13,7 +12,7 @@ from tarock.server.http import guests
 from tarock.server.http.guests import Guest
 from tarock.server.http.problems import RESPONSES, Bilingual, Problem
 from tarock.server.http.routes.common import Done, KnownGuest, LobbyHere, MaybeGuest, rules_name
-from tarock.server.http.settings import TableSettings
+from tarock.server.http.settings import read_settings
 from tarock.server.wire.schema import WireWords
 
 router: Final = APIRouter(prefix="/api", responses=RESPONSES, tags=["guests"])
@@ -83,7 +82,7 @@ async def _places(lobby: LobbyHere, guest: Guest) -> list[TakenSeat]:
             key=row.key,
             rules=row.rules.partition("@")[0],
             rules_name=rules_name(row.rules),
-            title=msgspec.json.decode(row.settings, type=TableSettings).title,
+            title=read_settings(row.settings).title,
             phase=row.phase,
             touched=row.touched,
         )

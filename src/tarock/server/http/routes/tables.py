@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal
 
-import msgspec
 from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 from sqlalchemy import Connection, select
@@ -23,6 +22,7 @@ from tarock.server.http.settings import (
     SettingsError,
     TableSettings,
     checked,
+    read_settings,
 )
 from tarock.server.storage import queries
 from tarock.server.storage.database import chairs, tables
@@ -155,7 +155,7 @@ async def look_at(key: str, lobby: LobbyHere) -> TableCard:
 
 
 def _card(connection: Connection, row: Any) -> TableCard:  # noqa: ANN401 - a row
-    settings = msgspec.json.decode(row.settings, type=TableSettings)
+    settings = read_settings(row.settings)
     own = select(chairs).where(chairs.c.table_key == row.key).order_by(chairs.c.chair)
     sitting = [ChairCard(kind=one.kind, name=one.name, level=one.level) for one in connection.execute(own)]
     return TableCard(
