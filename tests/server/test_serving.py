@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import socket
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -59,7 +60,7 @@ def test_every_limit_is_a_setting(one: ServerOption, capsys: pytest.CaptureFixtu
     assert one.option in told
     assert one.variable in told
     text = "many words" if isinstance(one.default, str) else f"{max(one.least, 7):g}"
-    wanted = {one.name: one.read(text)}
+    wanted: dict[str, Any] = {one.name: one.read(text)}
     assert chosen({one.name: text}, {}) == wanted
     assert chosen({}, {one.variable: text}) == wanted
     assert chosen({one.name: text}, {one.variable: "0"}) == wanted

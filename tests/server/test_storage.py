@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
 from concurrent.futures import Future
 from dataclasses import replace
 from pathlib import Path
@@ -13,41 +12,17 @@ from random import Random
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, create_engine, func, insert, select, text, update
+from sqlalchemy import Connection, func, insert, select, update
 
 from tarock.match.notation import read_tgn
 from tarock.match.record import amounts_of
 from tarock.server.http import guests
 from tarock.server.storage import database
 from tarock.server.storage.write_queue import Rows, WriteQueue
-from tests.server import postgres
 from tests.server.driving import QUICK, Person, Socket, closed_with, running
 from tests.server.test_at_the_table import begin, settled
 from tests.server.test_killing import killed_and_back
 from tests.server.together import join, play_on, seats_for_two
-
-
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[str]:
-    if postgres.programs() is None:
-        pytest.skip(postgres.MISSING)
-    with postgres.served() as url:
-        yield url
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """A database without any table, of either kind."""
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path / 'games.sqlite'}"
-        return
-    found: str = request.getfixturevalue("cluster")
-    engine = create_engine(found.replace("postgresql:", "postgresql+psycopg:"))
-    with engine.begin() as connection:
-        connection.execute(text("DROP SCHEMA public CASCADE"))
-        connection.execute(text("CREATE SCHEMA public"))
-    engine.dispose()
-    yield found
 
 
 def test_migrations_lead_to_the_tables_of_the_program(url: str) -> None:

@@ -20,7 +20,7 @@ TABLES = share(50, of=10)
 TABS = 2
 """Each of the two people at a table has the page open twice."""
 KILLS = share(24, of=12)
-WIDE_OPEN = {"request_burst": 10_000, "tables_per_guest": 1000, "requests_per_second": 1000}
+WIDE_OPEN: dict[str, Any] = {"request_burst": 10_000, "tables_per_guest": 1000, "requests_per_second": 1000}
 RULES = ("illustrated-modern", "zwanzigerrufen", "grosstarock", "danish", "dreiertarock", "taroc-1754")
 
 Client = tuple[str, str, list[Any]]

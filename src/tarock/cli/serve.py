@@ -68,13 +68,17 @@ def _run(args: argparse.Namespace) -> int:
             Text(f"cannot listen on {args.host}:{args.port}: {why}", f"{args.host}:{args.port}: {why}")
         ) from error
     url = args.public_url or f"http://{_shown(args.host)}:{listening.getsockname()[1]}/"
-    serving.serve(
-        listening,
-        settings,
-        hosts=_hosts(args.host, public.hostname, serving.LOOPBACK),
-        ready=lambda: _announce(url, language=args.language, open_it=args.open),
-        log_level=args.log_level,
-    )
+    try:
+        with listening:
+            serving.serve(
+                listening,
+                settings,
+                hosts=_hosts(args.host, public.hostname, serving.LOOPBACK),
+                ready=lambda: _announce(url, language=args.language, open_it=args.open),
+                log_level=args.log_level,
+            )
+    except serving.DatabaseRefused as error:
+        raise CommandError(error.text) from error
     return 0
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Iterable
+import asyncio
+import logging
+from collections.abc import AsyncGenerator, Callable, Iterable
 from contextlib import asynccontextmanager
 from mimetypes import guess_type
 from pathlib import Path
@@ -11,6 +13,7 @@ from typing import Final
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, PlainTextResponse
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
@@ -27,6 +30,9 @@ from tarock.server.table.directory import TableDirectory
 
 CLIENT: Final = Path(__file__).parents[1] / "static"
 """Where the built client lies, when there is one."""
+_LOG: Final = logging.getLogger("tarock.server.http.app")
+_LOOK: Final = 2.0
+"""Seconds between two looks whether the database is still ours."""
 _NO_CLIENT: Final = (
     "Tarock is running, but its pages have not been built. The interface is at /api/openapi.json and /ws.\n"
     "Tarock läuft, aber seine Seiten sind nicht gebaut.\n"
@@ -39,6 +45,10 @@ class Application:
     def __init__(self, settings: ServerSettings, *, hosts: Iterable[str] = (), client: Path = CLIENT) -> None:
         self.hall = ServerContext(settings)
         self.lobby: TableDirectory | None = None
+        self.superseded = False
+        """Whether another server has taken the database over."""
+        self.stop: Callable[[], None] = lambda: None
+        """Ends the server."""
         self._client = client
         self.api = self._made()
         self.asgi: ASGIApp = Guard(self.api, self.hall, hosts)
@@ -62,8 +72,25 @@ class Application:
     @asynccontextmanager
     async def _lifespan(self, api: FastAPI) -> AsyncGenerator[None]:
         self.lobby = api.state.lobby = TableDirectory(self.hall)
+        watching = asyncio.create_task(self._watch_database())
         yield
+        watching.cancel()
         await self.lobby.close()
+
+    async def _watch_database(self) -> None:
+        """Stop when another server has taken the database over: whatever is here is no longer so."""
+        while True:
+            await asyncio.sleep(_LOOK)
+            try:
+                mine = await asyncio.to_thread(self.hall.ownership.still_mine)
+            except SQLAlchemyError:
+                _LOG.warning("database is away")
+                continue
+            if not mine:
+                _LOG.error("another server has taken the database over")
+                self.superseded = True
+                self.stop()
+                return
 
     def _add_house(self, api: FastAPI) -> None:
         """Add what has nothing to do with games: health, figures, the pages."""

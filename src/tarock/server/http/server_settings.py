@@ -34,6 +34,7 @@ class ServerSettings:
     """Further origins, besides the server's own, from which browsers may come."""
     secure: bool = False
     """Whether browsers reach the server by https, so that cookies must be marked so."""
+    database_wait: float = _setting(3.0, "seconds to wait for a database that another server still has")
     grace: float = _setting(45.0, "seconds before a bot plays for somebody who is not connected")
     cut_wait: float = _setting(4.0, "seconds to wait for somebody to cut")
     idle: float = _setting(600.0, "seconds after which a table that nobody is at leaves the memory")

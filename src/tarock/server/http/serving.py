@@ -15,11 +15,16 @@ from typing import Any, Final
 import uvicorn
 from websockets.exceptions import InvalidState
 
+from tarock.core.bilingual import Text
 from tarock.server.http.app import Application
 from tarock.server.http.logs import write_json_lines
 from tarock.server.http.memory import tidy_up
 from tarock.server.http.server_settings import ServerSettings
+from tarock.server.storage.database import DatabaseRefused
 
+_TAKEN_OVER: Final = Text(
+    "another server has taken the database over", "ein anderer Server hat die Datenbank übernommen"
+)
 LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
 _LARGEST_FRAME: Final = 64 * 1024
 """Bytes after which a socket message is not even read to its end."""
@@ -37,7 +42,11 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self._application = application
         self._ready = ready
+        application.stop = self._stop
         self._tidying: asyncio.Task[None] | None = None
+
+    def _stop(self) -> None:
+        self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then tell that it can be reached."""
@@ -103,3 +112,5 @@ def serve(
     }
     config = uvicorn.Config(application.asgi, **options)
     _Server(config, application, ready).run([listening])
+    if application.superseded:
+        raise DatabaseRefused(_TAKEN_OVER)

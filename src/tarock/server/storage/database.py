@@ -14,6 +14,7 @@ from typing import Any, Final
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import (
+    URL,
     BigInteger,
     Boolean,
     Column,
@@ -30,6 +31,10 @@ from sqlalchemy import (
     event,
     make_url,
 )
+from sqlalchemy import text as sql
+from sqlalchemy.exc import ArgumentError, DBAPIError
+
+from tarock.core.bilingual import Text as BilingualText
 
 METADATA: Final = MetaData(
     naming_convention={
@@ -40,6 +45,21 @@ METADATA: Final = MetaData(
     }
 )
 _KEY: Final = String(40)
+_MIGRATING: Final = int.from_bytes(b"tarock+", "big")
+"""The number of the lock under which PostgreSQL's tables are changed."""
+_OF_ENGINE: Final[dict[str, dict[str, Any]]] = {
+    "postgresql": {
+        "pool_pre_ping": True,
+        "connect_args": {
+            "connect_timeout": 5,
+            "keepalives_idle": 5,
+            "keepalives_interval": 2,
+            "keepalives_count": 3,
+            "tcp_user_timeout": 15_000,
+        },
+    }
+}
+"""A connection that is lost without a word is noticed within seconds."""
 
 guests: Final = Table(
     "guests",
@@ -114,6 +134,22 @@ players: Final = Table(
     Column("seat", Integer, primary_key=True),
     Column("guest", _KEY, ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True),
 )
+leases: Final = Table(
+    "leases",
+    METADATA,
+    Column("name", _KEY, primary_key=True),
+    Column("generation", BigInteger, nullable=False),
+    Column("holder", String(80), nullable=False),
+    Column("taken", BigInteger, nullable=False),
+)
+
+
+class DatabaseRefused(Exception):  # noqa: N818 - reads as what it says
+    """A database that this server cannot use, and why."""
+
+    def __init__(self, text: BilingualText) -> None:
+        self.text = text
+        super().__init__(text.en)
 
 
 def data_folder(environment: dict[str, str] | None = None, platform: str = sys.platform) -> Path:
@@ -138,14 +174,42 @@ def default_url() -> str:
 
 def connected(url: str) -> Engine:
     """Open a database and bring its tables up to date."""
-    wanted = make_url(url)
-    if wanted.drivername in {"postgres", "postgresql"}:
-        wanted = wanted.set(drivername="postgresql+psycopg")
-    engine = create_engine(wanted, pool_pre_ping=wanted.get_backend_name() != "sqlite")
-    if wanted.get_backend_name() == "sqlite":
-        event.listen(engine, "connect", _durable_sqlite)
-    _migrate(engine)
+    engine = opened(url)
+    migrate(engine)
     return engine
+
+
+def opened(url: str) -> Engine:
+    """Open a database as it is; raises `DatabaseRefused` if there is none of that name."""
+    try:
+        wanted = make_url(url)
+        if wanted.drivername in {"postgres", "postgresql"}:
+            wanted = wanted.set(drivername="postgresql+psycopg")
+        engine = create_engine(wanted, **_OF_ENGINE.get(wanted.get_backend_name(), {}))
+    except (ArgumentError, ImportError, ValueError) as error:
+        raise DatabaseRefused(_no_database(error)) from error
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _durable_sqlite)
+    try:
+        engine.connect().close()
+    except DBAPIError as error:
+        raise DatabaseRefused(_no_database(error.orig or error)) from error
+    return engine
+
+
+def _no_database(error: BaseException) -> BilingualText:
+    if isinstance(error, ModuleNotFoundError) and error.name == "psycopg":
+        return BilingualText(
+            "PostgreSQL needs psycopg: install tarock[postgres]",
+            "PostgreSQL braucht psycopg: installiere tarock[postgres]",
+        )
+    why = str(error).strip().partition("\n")[0]
+    return BilingualText(f"cannot use this database: {why}", f"diese Datenbank geht nicht: {why}")
+
+
+def is_file(url: URL) -> bool:
+    """Whether an SQLite database lies in a file, rather than in memory."""
+    return url.database not in {None, "", ":memory:"} and not str(url.database).startswith("file:")
 
 
 def _durable_sqlite(connection: Any, _record: object) -> None:  # noqa: ANN401 - the driver's own class
@@ -156,9 +220,12 @@ def _durable_sqlite(connection: Any, _record: object) -> None:  # noqa: ANN401 -
     cursor.close()
 
 
-def _migrate(engine: Engine) -> None:
+def migrate(engine: Engine) -> None:
+    """Bring the tables up to date; who comes meanwhile waits, and then finds nothing left to do."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(sql("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATING})
         config.attributes["connection"] = connection
         command.upgrade(config, "head")

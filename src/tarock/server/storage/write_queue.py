@@ -16,11 +16,16 @@ from queue import SimpleQueue
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine, Table, insert
+from sqlalchemy.exc import InterfaceError, OperationalError
+
+from tarock.server.storage.ownership import Superseded
 
 T = TypeVar("T")
 Job = Callable[[Connection], T]
 _MOST_AT_ONCE: Final = 256
 _READERS: Final = 2
+_NO_JOBS_FAULT: Final = (OperationalError, InterfaceError, Superseded)
+"""The database is away, full or another's: trying each job by itself would only take longer to say so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +43,10 @@ class Rows:
 class WriteQueue:
     """A database with one writer and a few readers."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, check: Job[None] = lambda _: None) -> None:
         self._engine = engine
+        self._check = check
+        """Looks in each commit whether we may still write."""
         self._jobs: SimpleQueue[tuple[Job[Any], Future[Any]] | None] = SimpleQueue()
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="tarock-reader")
         self._writer = threading.Thread(target=self._write_all, name="tarock-writer", daemon=True)
@@ -91,14 +98,15 @@ class WriteQueue:
         return batch
 
     def _write(self, batch: list[tuple[Job[Any], Future[Any]]]) -> None:
-        """Write a batch in one commit; if that fails, each job in its own."""
+        """Write a batch in one commit; if a job spoils it, each job in its own."""
         if not batch:
             return
         try:
             results = self._commit([job for job, _ in batch])
         except Exception as error:  # noqa: BLE001 - whatever went wrong goes to whoever asked
-            if len(batch) == 1:
-                batch[0][1].set_exception(error)
+            if len(batch) == 1 or isinstance(error, _NO_JOBS_FAULT):
+                for _, done in batch:
+                    done.set_exception(error)
                 return
             for one in batch:
                 self._write([one])
@@ -108,6 +116,7 @@ class WriteQueue:
 
     def _commit(self, jobs: list[Job[Any]]) -> list[Any]:
         with self._engine.begin() as connection:
+            self._check(connection)
             _together([job for job in jobs if isinstance(job, Rows)], connection)
             results = [None if isinstance(job, Rows) else job(connection) for job in jobs]
         self.commits += 1

@@ -6,7 +6,8 @@ from collections import Counter
 
 from tarock.server.http.metrics import Metrics
 from tarock.server.http.server_settings import ServerSettings
-from tarock.server.storage.database import connected, default_url
+from tarock.server.storage.database import default_url, migrate, opened
+from tarock.server.storage.ownership import take_over
 from tarock.server.storage.write_queue import WriteQueue
 from tarock.server.table.bot_threads import BotThreads
 
@@ -16,7 +17,13 @@ class ServerContext:
 
     def __init__(self, settings: ServerSettings) -> None:
         self.settings = settings
-        self.store = WriteQueue(connected(settings.database or default_url()))
+        engine = opened(settings.database or default_url())
+        try:
+            self.ownership = take_over(engine, migrate, wait=settings.database_wait)
+        except BaseException:
+            engine.dispose()
+            raise
+        self.store = WriteQueue(engine, self.ownership.check)
         self.thinking = BotThreads()
         self.metrics = Metrics()
         self.sockets: Counter[str] = Counter()
@@ -41,3 +48,4 @@ class ServerContext:
         """Finish what is being written, and close."""
         self.thinking.close()
         self.store.close()
+        self.ownership.release()
