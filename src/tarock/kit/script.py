@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tarock.core.bilingual import Text
 from tarock.core.cards import CardSet, bits_of
 from tarock.core.counting import whole
+from tarock.kit.adapter import Adapter
 from tarock.kit.bonuses import Course, When
 from tarock.kit.contracts import Contract
 from tarock.kit.deal import Deal, Exchange, Holdings, Result, Won
@@ -30,6 +31,10 @@ from tarock.protocol.seats import Table
 
 AllPassed: TypeAlias = Callable[[Table, Deal, Holdings], Flow[Result]]
 Settle: TypeAlias = Callable[[Facts], Ledger]
+_TOOLS: Final = Adapter.of(
+    worlds="tarock.games.contract_games.adapter.worlds:PART",
+)
+"""Where tools find what only these games can answer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,6 +51,7 @@ class ContractRules(AuctionRules):
     settle: Settle
     trischaken: Callable[[TrischakenCount], Ledger] | None = None
     """How a Trischaken is scored, where it is played when all pass."""
+    adapter: Adapter = _TOOLS
 
     def windows(self, contract: Contract) -> tuple[When, ...]:
         """Return the rounds of announcements that a contract has."""

@@ -11,18 +11,12 @@ from dataclasses import dataclass
 from random import Random
 
 from tarock.core.cards import Card, CardSet, cards_in
-from tarock.games.zwanzigerrufen.auction import Bought
-from tarock.games.zwanzigerrufen.calling_rules import CallingRules
-from tarock.games.zwanzigerrufen.exchange import shares
-from tarock.kit.contracts import WonBy
 from tarock.kit.deal import NOTHING_CARRIED, Carried, Deal
 from tarock.kit.ruleset import RuleSet
 from tarock.match.game import Game
 from tarock.protocol import events as happened
 from tarock.protocol.events import Event
 from tarock.protocol.flow import Seat
-from tarock.protocol.seats import Table
-from tarock.protocol.topics import AUCTION
 from tarock.worlds.knowledge import Knowledge
 
 
@@ -47,10 +41,10 @@ class Layout:
         return Deal(self.dealer, tuple(order[place] for place in range(len(order))), carried)
 
 
-def layout(known: Knowledge) -> Layout:
-    """Find out how the cards of this hand were dealt."""
+def layout(known: Knowledge, keeper: Seat | None) -> Layout:
+    """Find out how the cards of this hand were dealt, if somebody perhaps has kept cards of the last one."""
     rules, seen = known.rules, known.view.events
-    carried = _carried(rules, known, seen)
+    carried = _carried(rules, seen, keeper)
     kept = carried.cards.bits
     cards = tuple(card for card in rules.pack.cards if not kept >> card & 1)
     game = Game(rules, Deal(known.dealer, cards, carried))
@@ -67,44 +61,20 @@ def layout(known: Knowledge) -> Layout:
     return Layout(known.dealer, carried, hands, tuple(at for at in range(len(cards)) if at not in used))
 
 
-def _carried(rules: RuleSet, known: Knowledge, seen: tuple[Event, ...]) -> Carried:
+def _carried(rules: RuleSet, seen: tuple[Event, ...], keeper: Seat | None) -> Carried:
     """Find out what the deal before has left: pots, doubled stakes, somebody who has kept cards."""
     pots = next((event.contents for event in seen if isinstance(event, happened.PotsStand)), ())
     times = next((event.times for event in seen if isinstance(event, happened.StakesRaised)), 1)
-    keeper = _keeper(known, seen)
     kept = CardSet() if keeper is None else CardSet.of(rules.pack.cards[0])
     if not (pots or times > 1 or kept):
         return NOTHING_CARRIED
     return Carried(keeper, kept, pots, (1,) * (times.bit_length() - 1))
 
 
-def _keeper(known: Knowledge, seen: tuple[Event, ...]) -> Seat | None:
-    """Whoever has kept cards speaks first; else forehand does."""
-    first = next(
-        (event.seats[0] for event in seen if isinstance(event, happened.Turn) and event.about == AUCTION.key),
-        None,
-    )
-    forehand = Table(known.rules.players, known.dealer).forehand
-    return first if first not in {None, forehand} else None
-
-
-def talon_owners(known: Knowledge) -> tuple[Seat, ...]:
-    """Tell who gets the first, the second … card of a talon that is shared out."""
-    rules, view = known.rules, known.view
-    if not isinstance(rules, CallingRules) or view.declarer is None or view.contract is None:
-        raise ValueError("only where a talon is shared out has each card an owner")
-    contract = rules.contracts[view.contract]
-    bought = Bought(view.declarer, contract, WonBy.BID, None, frozenset(), after_three_passes=False)
-    talon = rules.pack.cards[: known.talon_size]
-    found = shares(Table(rules.players, known.dealer), bought, talon)
-    owners = {card: seat for seat, cards in found.items() for card in cards}
-    return tuple(owners[card] for card in talon)
-
-
-def shared_out(known: Knowledge, drawn: Sequence[int]) -> tuple[Card, ...]:
+def shared_out(drawn: Sequence[int], owners: Sequence[Seat]) -> tuple[Card, ...]:
     """Order a talon so that everybody gets his own cards of it."""
     left = [cards_in(bits) for bits in drawn]
-    return tuple(left[seat].pop() for seat in talon_owners(known))
+    return tuple(left[seat].pop() for seat in owners)
 
 
 def drawn_cards(known: Knowledge, held: Sequence[int], random: Random) -> list[int]:

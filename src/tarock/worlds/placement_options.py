@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tarock.core.cards import TAROCKS
-from tarock.kit.fool_law import NUMBERED
+from tarock.kit.ruleset import RuleSet
 from tarock.protocol.flow import Seat
 from tarock.worlds.card_placement import CardPlace, Placement, filling
-from tarock.worlds.discard_laws import Case, cases
 from tarock.worlds.knowledge import Knowledge
+from tarock.worlds.part import WorldsPart
+from tarock.worlds.seen_discards import DiscardCase
 
 Holdings: TypeAlias = tuple[list[int], list[int], int]
 """Hands, cards laid away, and what lies in the talon unseen, as bit sets."""
@@ -45,23 +46,23 @@ class PlacementOption:
         return hands, laid, filled[self.talon]
 
 
-def options(known: Knowledge) -> Iterator[PlacementOption]:
+def options(part: WorldsPart[RuleSet], known: Knowledge) -> Iterator[PlacementOption]:
     """Tell the cases apart of how somebody may have laid away; most hands have one case."""
     if not known.sizes:
         return
     layers = [seat for seat in known.laid if seat != known.me]
     if len(layers) > 1:
         # Where several lay away at once, what is told leaves one case for each.
-        yield _option(known, {seat: cases(known.rules, known.laid[seat])[0] for seat in layers})
+        yield _option(known, {seat: part.discards(known.rules, known.laid[seat])[0] for seat in layers})
         return
     for seat in layers:
-        for case in cases(known.rules, known.laid[seat]):
+        for case in part.discards(known.rules, known.laid[seat]):
             yield _option(known, {seat: case})
     if not layers:
         yield _option(known, {})
 
 
-def _option(known: Knowledge, laying: dict[Seat, Case]) -> PlacementOption:
+def _option(known: Knowledge, laying: dict[Seat, DiscardCase]) -> PlacementOption:
     places: list[CardPlace] = []
     hands: dict[Seat, tuple[int, ...]] = {}
     laid: dict[Seat, tuple[int, ...]] = {}
@@ -108,7 +109,7 @@ def _bound_to_others(known: Knowledge, seat: Seat) -> int:
     return bits & ~known.taken[seat]
 
 
-def _hand(known: Knowledge, seat: Seat, case: Case | None, free: int) -> tuple[CardPlace, ...]:
+def _hand(known: Knowledge, seat: Seat, case: DiscardCase | None, free: int) -> tuple[CardPlace, ...]:
     """Return a hand as it is now: one place, or two where the number of its tarocks is known."""
     free &= ~known.not_in_hand[seat]
     if case is not None:
@@ -117,11 +118,12 @@ def _hand(known: Knowledge, seat: Seat, case: Case | None, free: int) -> tuple[C
     gone = known.played[seat]
     if seat in known.tarocks:
         return place.split(TAROCKS.bits, known.tarocks[seat] - (gone & TAROCKS.bits).bit_count())
-    if case is not None and case.numbered is not None:
-        return place.split(NUMBERED, case.numbered - (gone & NUMBERED).bit_count())
+    if case is not None and case.kept is not None:
+        group, number = case.kept
+        return place.split(group, number - (gone & group).bit_count())
     return (place,)
 
 
-def _laid(known: Knowledge, seat: Seat, case: Case, free: int) -> tuple[CardPlace, ...]:
+def _laid(known: Knowledge, seat: Seat, case: DiscardCase, free: int) -> tuple[CardPlace, ...]:
     place = CardPlace(known.laid[seat].hidden, free & case.goes & ~known.in_hand[seat])
     return (place,) if case.tarocks is None else place.split(TAROCKS.bits, case.tarocks)

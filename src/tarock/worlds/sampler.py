@@ -15,7 +15,6 @@ from random import Random
 from typing import Final
 
 from tarock.core.cards import Card, CardSet, cards_in
-from tarock.games.zwanzigerrufen.calling_rules import CallingRules
 from tarock.kit.deal import Deal
 from tarock.kit.ruleset import RuleSet
 from tarock.match.game import Game
@@ -27,8 +26,8 @@ from tarock.worlds.assignment import CardAssignment
 from tarock.worlds.card_placement import Choices
 from tarock.worlds.deal_layout import Layout, drawn_cards, layout, shared_out, some_of
 from tarock.worlds.hearsay import NO_HEARSAY, Hearsay
-from tarock.worlds.knowledge import read
-from tarock.worlds.law_checks import Answered, checks, heard
+from tarock.worlds.law_checks import Answered
+from tarock.worlds.part import PART, read
 from tarock.worlds.placement_options import Holdings, options
 from tarock.worlds.world_replay import replayed
 
@@ -75,23 +74,33 @@ class Worlds:
             raise ValueError("the hand is over: there is nothing left to guess")
         self.rules = rules
         self.view = view
-        self.known = read(rules, view)
+        self._part = PART.of(rules)
+        self.known = read(self._part, rules, view)
         for seat, cards in enumerate(hearsay.placed):
             self.known.in_hand[seat] |= cards & self.known.unseen
         for seat, cards in enumerate(hearsay.absent):
             self.known.not_in_hand[seat] |= cards
-        self.options = [option for option in options(self.known) if option.ways]
+        self.options = [option for option in options(self._part, self.known) if option.ways]
         self.doubtful = False
         """Whether some world that the laws would let pass has contradicted what was seen."""
         self._choices = Choices.of([option.ways for option in self.options] or [1])
         self._believed = hearsay.checks
-        self._checks = (*self._believed, *checks(self.known))
-        self._asked: tuple[Answered, ...] | None = None if isinstance(rules, CallingRules) else ()
+        self._checks = self._believed
+        self._asked: tuple[Answered, ...] | None = None
+        if not self._part.needs_answers:
+            self._ask_the_laws(())
 
     @cached_property
     def layout(self) -> Layout | None:
         """How the cards of this hand were dealt; None before the deal."""
-        return layout(self.known) if self.known.sizes else None
+        if not self.known.sizes:
+            return None
+        return layout(self.known, self._part.keeper(self.rules, self.known))
+
+    @cached_property
+    def _owners(self) -> tuple[Seat, ...]:
+        """Who got the first, the second … card of a talon that went to the hands unseen."""
+        return self._part.talon_owners(self.rules, self.known)
 
     @property
     def ways(self) -> int:
@@ -148,11 +157,17 @@ class Worlds:
 
     def _listen(self) -> bool:
         """Find out what was asked before the first card, if that has not been done."""
-        if isinstance(self.rules, CallingRules) and self._asked is None:
-            before = takewhile(lambda event: not isinstance(event, Played), self.view.events)
-            self._asked = _asked(_Same(self.rules), self.known.me, tuple(before))
-            self._checks = (*self._believed, *heard(self.known, self.rules, self._asked or ()))
-        return self._asked is not None
+        if self._asked is None:
+            before = tuple(takewhile(lambda event: not isinstance(event, Played), self.view.events))
+            asked = _asked(_Same(self.rules), self.known.me, before)
+            if asked is None:
+                return False
+            self._ask_the_laws(asked)
+        return True
+
+    def _ask_the_laws(self, asked: tuple[Answered, ...]) -> None:
+        self._asked = asked
+        self._checks = (*self._believed, *self._part.checks(self.rules, self.known, asked))
 
     def asked(self, random: Random, *, patience: int = _PATIENCE) -> tuple[Answered, ...] | None:
         """Replay worlds until one stands, and return what is asked and answered in it; None if none does."""
@@ -252,7 +267,9 @@ class Worlds:
         ]
         if known.shares:
             drawn = drawn_cards(known, had, random)
-            return shared_out(known, drawn), [held & ~out for held, out in zip(had, drawn, strict=True)]
+            return shared_out(drawn, self._owners), [
+                held & ~out for held, out in zip(had, drawn, strict=True)
+            ]
         talon = known.talon
         if talon is None:
             unseen = cards_in(hidden | known.picked_up)

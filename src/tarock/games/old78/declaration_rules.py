@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tarock.core.bilingual import Text, same
 from tarock.core.cards import CardSet
@@ -15,6 +15,7 @@ from tarock.games.old78.declarations import Declaring
 from tarock.games.old78.discard import Discarding
 from tarock.games.old78.fool_tricks import Before, no_words, play_out
 from tarock.games.old78.vole_and_nolo import NAMES, Feats
+from tarock.kit.adapter import Adapter
 from tarock.kit.deal import Deal, Exchange, Result
 from tarock.kit.fool_law import FoolRules
 from tarock.kit.phases.packets import Dealing, Redealing
@@ -25,6 +26,10 @@ from tarock.protocol.flow import Flow
 from tarock.protocol.seats import Table
 
 Settle: TypeAlias = Callable[[DealFacts], Ledger]
+_TOOLS: Final = Adapter.of(
+    worlds="tarock.games.old78.adapter.worlds:PART",
+)
+"""Where tools find what only these games can answer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,6 +47,7 @@ class DeclarationRules(RuleSet):
     """Vole and nolo, where they can be announced or count."""
     prices: Prices
     settle: Settle
+    adapter: Adapter = _TOOLS
 
     def thing(self, key: str) -> Text:
         """Name a feat, a combination or a pot."""

@@ -18,6 +18,7 @@ from tarock.games.zwanzigerrufen.bound_cards import BoundTrickPlay
 from tarock.games.zwanzigerrufen.exchange import NO_HONOUR, Exchanged, SharedTalon
 from tarock.games.zwanzigerrufen.named_cards import HONOURS
 from tarock.games.zwanzigerrufen.tariff import DOUBLE, VALAT, CallingFacts, CallingTariff
+from tarock.kit.adapter import Adapter
 from tarock.kit.bonuses import Bonuses, Course, Outcome, When
 from tarock.kit.contracts import Contract
 from tarock.kit.deal import Carried, Deal, Holdings, Result
@@ -35,6 +36,10 @@ TOO_CHEAP: Final = Text(
     "nothing but a Trull that is already together", "nur ein Trull, der schon beisammen ist"
 )
 DOUBLED_DEALS: Final = 4
+_TOOLS: Final = Adapter.of(
+    worlds="tarock.games.zwanzigerrufen.adapter.worlds:PART",
+)
+"""Where tools find what only these games can answer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +75,7 @@ class CallingRules(AuctionRules):
     tariff: CallingTariff
     doubled_rounds: bool = False
     """Whether deals after a void one count double."""
+    adapter: Adapter = _TOOLS
 
     def windows(self, contract: Contract) -> tuple[When, ...]:
         """Return the rounds of announcements that a contract has."""
