@@ -9,7 +9,7 @@ from random import Random
 from tarock import Deal, Game, find
 from tarock.bots import conventional_bot, explain, maker
 from tarock.bots.base import Agreed
-from tarock.bots.card_bonuses import prizes_of
+from tarock.bots.part import PART
 from tarock.bots.thinker import Thinker
 from tarock.games.zwanzigerrufen.conventions.advice import honest, should_say
 from tarock.games.zwanzigerrufen.conventions.tactics import calls_himself
@@ -153,7 +153,7 @@ def test_contra_has_to_look_better_than_silence_among_partners_too() -> None:
 def test_a_master_doubts_by_himself_but_no_figure() -> None:
     """Contra to the game or to a Trull is weighed even if habit is silent, and said if it looks better."""
     bot = maker("master@32w")(RULES, Random(1))
-    figures = prizes_of(RULES).figures
+    figures = PART.of(RULES).card_bonuses(RULES).figures
     weighed = said = doubted = 0
     for view, ask in questions(20):
         contras = [option for option in ask.options if isinstance(option, Contra)]

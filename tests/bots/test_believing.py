@@ -10,8 +10,8 @@ import pytest
 from tarock import Deal, Game, find
 from tarock.bots import conventional_bot, maker
 from tarock.bots.base import answer, play_out
-from tarock.bots.called_beliefs import believed
 from tarock.core.cards import CARDS, PAGAT, SKUS, CardSet
+from tarock.games.zwanzigerrufen.adapter.bots_beliefs import believed
 from tarock.match.view import View
 from tarock.protocol.actions import Announce, Call
 from tarock.protocol.flow import Seat

@@ -8,13 +8,13 @@ from tarock.bots.catalogue import (
     UnknownBot,
     careful_bot,
     club_bot,
+    conventional_bot,
     ismcts_bot,
     maker,
     master_bot,
     pimc_bot,
 )
 from tarock.bots.considered import Alternative, Chance, Considered, Considering, explain
-from tarock.bots.conventional import conventional_bot
 from tarock.bots.external import ExternalBot
 from tarock.bots.novice import novice_bot
 from tarock.bots.random_bot import random_bot

@@ -12,14 +12,11 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from tarock.bots.base import Agreed, Bot
-from tarock.bots.careful import well_read
-from tarock.bots.careful_caller import CarefulCaller
-from tarock.bots.conventional import conventional_bot
 from tarock.bots.external import ExternalBot
 from tarock.bots.novice import novice_bot
+from tarock.bots.part import PART
 from tarock.bots.random_bot import random_bot
 from tarock.bots.time_budget import budget_of
-from tarock.games.zwanzigerrufen.calling_rules import CallingRules
 from tarock.kit.ruleset import RuleSet
 
 Maker: TypeAlias = Callable[[RuleSet, Random], Bot]
@@ -35,8 +32,12 @@ class UnknownBot(ValueError):  # noqa: N818 - reads as what it says
 
 def careful_bot(rules: RuleSet) -> Bot:
     """Return a bot that plays a rule set by rules of thumb."""
-    player = well_read(rules)
-    return CarefulCaller(rules.contracts, player) if isinstance(rules, CallingRules) else player
+    return PART.of(rules).careful(rules)
+
+
+def conventional_bot(rules: RuleSet) -> Bot:
+    """Return a bot that keeps to the conventions, where a rule set has any; else a careful one."""
+    return PART.of(rules).conventional(rules)
 
 
 def club_bot(rules: RuleSet, random: Random) -> Bot:

@@ -18,12 +18,12 @@ from typing import Final, TypeAlias
 
 from tarock import _kernel
 from tarock.bots.base import Agreed, Bot
-from tarock.bots.card_bonuses import prizes_of
 from tarock.bots.considered import Considered
 from tarock.bots.endgame import alike
 from tarock.bots.equivalent_cards import representatives
 from tarock.bots.evaluator import Effort, Evaluator, Row
 from tarock.bots.likelihood import Likelihood
+from tarock.bots.part import PART
 from tarock.bots.reasons import Columns, Reasons
 from tarock.bots.time_budget import Budget, TimeBudget
 from tarock.bots.word_playouts import WordPlayouts
@@ -216,7 +216,7 @@ class Thinker:
             return True
         if self.level.doubts is None or not isinstance(option, Contra):
             return False
-        return option.item not in prizes_of(self.rules).figures
+        return option.item not in PART.of(self.rules).card_bonuses(self.rules).figures
 
     def _bar(self, chosen: Action, usual: Action) -> float:
         """Return by how many standard deviations an answer has to look better than silence."""
@@ -228,7 +228,7 @@ class Thinker:
     def _late(self, option: Action) -> bool:
         """Whether a card is announced for a late trick."""
         return isinstance(option, Announce) and any(
-            late.key == option.item for late in prizes_of(self.rules).lates
+            late.key == option.item for late in PART.of(self.rules).card_bonuses(self.rules).lates
         )
 
     def _other_lays(self, options: Options[Action], usual: Lay) -> list[Lay]:

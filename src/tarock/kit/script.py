@@ -32,6 +32,7 @@ from tarock.protocol.seats import Table
 AllPassed: TypeAlias = Callable[[Table, Deal, Holdings], Flow[Result]]
 Settle: TypeAlias = Callable[[Facts], Ledger]
 _TOOLS: Final = Adapter.of(
+    bots="tarock.games.contract_games.adapter.bots:PART",
     worlds="tarock.games.contract_games.adapter.worlds:PART",
 )
 """Where tools find what only these games can answer."""

@@ -27,6 +27,7 @@ from tarock.protocol.seats import Table
 
 Settle: TypeAlias = Callable[[DealFacts], Ledger]
 _TOOLS: Final = Adapter.of(
+    bots="tarock.games.old78.adapter.bots:PART",
     worlds="tarock.games.old78.adapter.worlds:PART",
 )
 """Where tools find what only these games can answer."""

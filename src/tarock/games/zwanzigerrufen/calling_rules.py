@@ -37,6 +37,7 @@ TOO_CHEAP: Final = Text(
 )
 DOUBLED_DEALS: Final = 4
 _TOOLS: Final = Adapter.of(
+    bots="tarock.games.zwanzigerrufen.adapter.bots:PART",
     worlds="tarock.games.zwanzigerrufen.adapter.worlds:PART",
 )
 """Where tools find what only these games can answer."""

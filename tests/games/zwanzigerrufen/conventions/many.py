@@ -16,8 +16,7 @@ from functools import partial
 from random import Random
 
 from tarock import Deal, Game, find
-from tarock.bots import answer
-from tarock.bots.conventional import conventional_bot
+from tarock.bots import answer, conventional_bot
 from tarock.core.cards import TAROCKS, CardSet
 from tarock.games.zwanzigerrufen.conventions import CONVENTIONS, Belief, Signal, beliefs, signals
 from tarock.games.zwanzigerrufen.conventions.tarock_ladder import RUNGS, XVI, XVII

@@ -10,8 +10,7 @@ from random import Random
 import pytest
 
 from tarock import Deal, Game, find, parse_action
-from tarock.bots import answer
-from tarock.bots.conventional import conventional_bot
+from tarock.bots import answer, conventional_bot
 from tarock.core.cards import CardSet
 from tarock.games.zwanzigerrufen import conventions
 from tarock.games.zwanzigerrufen.conventions import beliefs, ladder, should_say, signals

@@ -1,7 +1,7 @@
-"""The careful bot at a game with a called partner: it counts its tarocks and says little.
+"""A careful player of a game with a called partner: it counts its tarocks and says little.
 
 It bids with an honour and enough tarocks, calls the card that is offered first, announces a Trull with both
-high honours, and doubts a game against many tarocks. Laying away and card play are as in the other games.
+high honours, and doubts a game against many tarocks. Laying away and card play are as in any game.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tarock.bots.careful import Careful
+from tarock.bots.careful import CardPlayer, CarefulPlayer, Hope, no_hope
 from tarock.core.cards import MOND, SKUS, TAROCKS
 from tarock.games.zwanzigerrufen.announcements import CALL
 from tarock.games.zwanzigerrufen.exchange import Laying
@@ -30,10 +30,11 @@ _TO_DOUBT: Final = 7
 
 @dataclass(frozen=True, slots=True)
 class CarefulCaller:
-    """A careful player who bids for, calls and doubts partners, and does the rest as usual."""
+    """A careful player who bids for, calls and doubts partners, and does the rest as in any game."""
 
+    cards: CardPlayer
     contracts: Contracts
-    usual: Careful
+    hope: Hope = no_hope
 
     def __call__(self, view: View, ask: Ask, /) -> Action:
         """Answer a question."""
@@ -43,12 +44,12 @@ class CarefulCaller:
             return self._speak(view, ask)
         if isinstance(ask.options, Laying):
             return self._lay(view, ask, ask.options)
-        return self.usual(view, ask)
+        return CarefulPlayer(self.cards)(view, ask)
 
     def _bid(self, view: View, ask: Ask) -> Action:
         """Bid the next step while the tarocks suffice; a duty is done."""
         quiet, *calls = ask.options
-        tarocks = len(view.hand & TAROCKS) + self.usual.hope(view.hand.bits) / _POINTS_A_TAROCK
+        tarocks = len(view.hand & TAROCKS) + self.hope(view.hand.bits) / _POINTS_A_TAROCK
         for call in calls:
             if isinstance(call, Hold) and tarocks >= _TO_HOLD:
                 return call
@@ -74,6 +75,6 @@ class CarefulCaller:
         return isinstance(speech, Count)
 
     def _lay(self, view: View, ask: Ask, options: Laying) -> Action:
-        """Throw a hopeless hand in; else lay away as in any other game."""
+        """Throw a hopeless hand in; else lay away as in any game."""
         hopeless = ThrowIn() in options and view.seat != view.declarer
-        return ThrowIn() if hopeless else self.usual.lay(view, ask._replace(options=options.choice))
+        return ThrowIn() if hopeless else self.cards.lay(view, ask._replace(options=options.choice))

@@ -1,4 +1,4 @@
-"""What a player believes of the others' cards in the game with a called partner.
+"""What a player of Zwanzigerrufen believes of the others' cards.
 
 Signals and silences mean what the conventions say. Besides, nobody calls a card that he has himself, or
 announces one for a late trick that he has not: the laws allow both, and hardly anybody does it.

@@ -1,7 +1,7 @@
-"""A bot for the game with a called partner that keeps to its conventions.
+"""A player of Zwanzigerrufen who keeps to its conventions.
 
 It invites, yields and announces as they say, gives no false signal, and plays its cards knowing what signals
-have told; all else it does as the careful bot does. In other games it is the careful bot.
+have told; all else it does as the careful player does.
 """
 
 from __future__ import annotations
@@ -10,20 +10,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from tarock.bots.base import Bot
-from tarock.bots.called_beliefs import believed
 from tarock.bots.card_counting import Lore
-from tarock.bots.careful import Careful, well_read
-from tarock.bots.careful_caller import CarefulCaller
 from tarock.core.cards import NO_CARDS, PAGAT, TAROCKS
+from tarock.games.zwanzigerrufen.adapter.bots_beliefs import believed
+from tarock.games.zwanzigerrufen.adapter.bots_careful import CarefulCaller
 from tarock.games.zwanzigerrufen.announcements import CALL
-from tarock.games.zwanzigerrufen.calling_rules import CallingRules
 from tarock.games.zwanzigerrufen.conventions.advice import honest, own_role, should_say
 from tarock.games.zwanzigerrufen.conventions.beliefs import beliefs
 from tarock.games.zwanzigerrufen.conventions.tactics import STECHER, after_a_dreier, calls_himself
 from tarock.games.zwanzigerrufen.conventions.tarock_ladder import Role
 from tarock.games.zwanzigerrufen.named_cards import ADLER
-from tarock.kit.ruleset import RuleSet
 from tarock.match.view import View
 from tarock.protocol.actions import Action, Announce, Call, Pass, ThrowIn
 from tarock.protocol.flow import Ask, OneOf, Seat
@@ -37,15 +33,14 @@ _STRONG: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Conventional:
-    """A player who has read the conventions, with a careful one beside him for the cards."""
+    """A player who has read the conventions, with a careful one beside him for everything else."""
 
-    careful: Careful
-    usual: CarefulCaller
+    careful: CarefulCaller
 
     def __call__(self, view: View, ask: Ask, /) -> Action:
         """Answer a question."""
-        habit = _HABITS.get(ask.about)
-        return next(iter(ask.options)) if habit is None else habit(self, view, ask)
+        answer = _ANSWERS.get(ask.about)
+        return next(iter(ask.options)) if answer is None else answer(self, view, ask)
 
     def bid(self, view: View, ask: Ask) -> Action:
         """Invite or yield with the right hand, else bid step by step as far as the hand is worth it."""
@@ -58,11 +53,11 @@ class Conventional:
             return quiet
         if after_a_dreier(view, ask):
             return calls[0]
-        return self.usual(view, ask)
+        return self.careful(view, ask)
 
     def lay(self, view: View, ask: Ask) -> Action:
         """Throw in if possible; else lay away as usual."""
-        return ThrowIn() if ThrowIn() in ask.options else self.usual(view, ask)
+        return ThrowIn() if ThrowIn() in ask.options else self.careful(view, ask)
 
     def call(self, view: View, ask: Ask) -> Action:
         """Call the highest tarock that may be called, oneself only with the best of hands."""
@@ -81,7 +76,7 @@ class Conventional:
     def play(self, view: View, ask: Ask) -> Action:
         """Play carefully, knowing what was told, and never signal falsely."""
         choice = ask._replace(options=OneOf(self.leaves(view, ask)))
-        return self.careful.play_knowing(view, choice, self.told(view))
+        return self.careful.cards.play(view, choice, self.told(view))
 
     def leaves(self, view: View, ask: Ask) -> tuple[Action, ...]:
         """Return the answers that keep to the conventions: what they demand, else all that is not untrue.
@@ -105,21 +100,13 @@ class Conventional:
         return believed(view)
 
 
-_HABITS: Final[dict[Topic, Callable[[Conventional, View, Ask], Action]]] = {
+_ANSWERS: Final[dict[Topic, Callable[[Conventional, View, Ask], Action]]] = {
     AUCTION: Conventional.bid,
     LAY: Conventional.lay,
     CALL: Conventional.call,
     ANNOUNCE: Conventional.speak,
     PLAY: Conventional.play,
 }
-
-
-def conventional_bot(rules: RuleSet) -> Bot:
-    """Return a bot that keeps to the conventions, where a rule set has any."""
-    player = well_read(rules)
-    if not isinstance(rules, CallingRules):
-        return player
-    return Conventional(player, CarefulCaller(rules.contracts, player))
 
 
 def told(view: View) -> Lore:

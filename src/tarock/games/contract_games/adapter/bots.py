@@ -1,0 +1,48 @@
+"""What bots ask of games made of the kit's phases: an auction, a talon, announcements, a declarer alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tarock.bots.base import Bot
+from tarock.bots.card_bonuses import CardBonuses, Catch, Late
+from tarock.bots.careful import Hope, no_hope
+from tarock.bots.part import BotsPart
+from tarock.games.contract_games.adapter.bots_careful import CarefulBidder
+from tarock.kit.bonuses import Bonus, Captured, Ultimo
+from tarock.kit.script import ContractRules
+
+_A_POINT: Final = 3.0
+"""A point of the score in thirds of a card point: card points are scored one by one."""
+
+
+class ContractBots(BotsPart[ContractRules]):
+    """The answers of these games."""
+
+    def careful(self, rules: ContractRules, hope: Hope = no_hope) -> Bot:
+        """Return a player who bids what his hand is worth."""
+        return CarefulBidder(self.cards(rules), rules.contracts, rules.bonuses, rules.counting, hope)
+
+    def card_bonuses(self, rules: ContractRules) -> CardBonuses:
+        """Return the late tricks and catches of the table of bonuses."""
+        lates, catches = list[Late](), list[Catch]()
+        for bonus in rules.bonuses:
+            what = bonus.what
+            if isinstance(what, Ultimo):
+                lates.append(_late(bonus, what))
+            if isinstance(what, Captured):
+                catches.append(Catch(what.card, what.by, _silently(bonus), what.between_partners))
+        return CardBonuses(lates=tuple(lates), catches=tuple(catches))
+
+
+def _late(bonus: Bonus, what: Ultimo) -> Late:
+    worth = _silently(bonus)
+    return Late(what.card, what.from_end, worth, worth if bonus.silent_loss else 0.0, bonus.key)
+
+
+def _silently(bonus: Bonus) -> float:
+    """Return what a bonus is worth if nobody has announced it, in thirds of a card point."""
+    return _A_POINT * (bonus.price.silent or 0)
+
+
+PART: Final = ContractBots()

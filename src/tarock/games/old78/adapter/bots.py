@@ -1,0 +1,80 @@
+"""What bots ask of the old 78-card games: the Fool, prizes for kings and Pagat, everyone for himself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tarock.bots.base import Bot
+from tarock.bots.card_bonuses import CardBonuses, CardFate
+from tarock.bots.card_counting import reckon
+from tarock.bots.careful import CardPlayer, CarefulPlayer, Hope, no_hope
+from tarock.bots.part import BotsPart
+from tarock.core.cards import TAROCKS
+from tarock.games.old78.cash_tariff import FatePrices
+from tarock.games.old78.common import TRICKS
+from tarock.games.old78.dealers_deal import REDEAL
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.games.old78.vole_and_nolo import VOLE
+from tarock.match.view import View
+from tarock.protocol.actions import Action, Announce, Redeal
+from tarock.protocol.flow import Ask
+from tarock.protocol.topics import ANNOUNCE
+
+_A_POINT: Final = 3.0
+"""A point of the score in thirds of a card point: card points are scored one by one."""
+
+
+class DeclarationBots(BotsPart[DeclarationRules]):
+    """The answers of the old games."""
+
+    def careful(self, rules: DeclarationRules, hope: Hope = no_hope) -> Bot:  # noqa: ARG002 - nobody bids
+        """Return a player who takes a new deal, announces a vole that is certain and plays his cards."""
+        return CarefulDeclarer(self.cards(rules))
+
+    def cards(self, rules: DeclarationRules) -> CardPlayer:
+        """Return how cards are played by rules of thumb: the Fool is kept while that is safe."""
+        last = min(rules.play.last_kept, rules.play.forced_in or TRICKS)
+        last -= last == rules.play.forbidden_in
+        return CardPlayer(rules.pack, self.card_bonuses(rules), shuns=False, fool_until=last)
+
+    def card_bonuses(self, rules: DeclarationRules) -> CardBonuses:
+        """Return what kings, the Pagat and the last trick earn."""
+        # Each opponent pays, so an amount counts once for each of them.
+        point = _A_POINT * (rules.players - 1)
+        prices = rules.prices
+        return CardBonuses(
+            king=_fate(prices.king, point),
+            pagat=_fate(prices.pagat, point),
+            last_trick=point * prices.last_trick,
+        )
+
+
+def _fate(prices: FatePrices, point: float) -> CardFate:
+    return CardFate(
+        point * prices.won, point * prices.lost, point * prices.last_won, point * prices.last_lost
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class CarefulDeclarer:
+    """A careful player: declares what he has, as the quiet answer does, and announces what is certain."""
+
+    cards: CardPlayer
+
+    def __call__(self, view: View, ask: Ask, /) -> Action:
+        """Answer a question."""
+        if ask.about is REDEAL and Redeal() in ask.options:
+            return Redeal()
+        if ask.about is ANNOUNCE and Announce(VOLE) in ask.options and self._takes_all(view):
+            return Announce(VOLE)
+        return CarefulPlayer(self.cards)(view, ask)
+
+    def _takes_all(self, view: View) -> bool:
+        """Whether nothing that is still out can beat any card of the hand, once all tarocks are in it."""
+        counted = reckon(view, self.cards.pack, fool=True)
+        tarocks = view.hand <= TAROCKS or not counted.tarocks_out()
+        return bool(view.tricks) and tarocks and all(counted.power(card) == 1 for card in view.hand)
+
+
+PART: Final = DeclarationBots()

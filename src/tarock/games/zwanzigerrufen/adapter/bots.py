@@ -1,0 +1,56 @@
+"""What bots ask of Zwanzigerrufen: a called partner, and conventions that all partners know."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tarock.bots.base import Bot
+from tarock.bots.card_bonuses import CardBonuses, Catch, Firsts, Late
+from tarock.bots.careful import Hope, no_hope
+from tarock.bots.part import BotsPart
+from tarock.games.zwanzigerrufen.adapter.bots_careful import CarefulCaller
+from tarock.games.zwanzigerrufen.adapter.bots_conventional import Conventional
+from tarock.games.zwanzigerrufen.calling_rules import CallingRules
+from tarock.games.zwanzigerrufen.conditions import FirstTricks, SideCatches, WinsTrick
+from tarock.kit.bonuses import Bonus
+
+_A_POINT: Final = 12.0
+"""A point of the score in thirds of a card point: the game is worth a few, card points only decide it."""
+
+
+class CallingBots(BotsPart[CallingRules]):
+    """The answers of this game."""
+
+    def careful(self, rules: CallingRules, hope: Hope = no_hope) -> Bot:
+        """Return a player who counts his tarocks and says little."""
+        return CarefulCaller(self.cards(rules), rules.contracts, hope)
+
+    def conventional(self, rules: CallingRules) -> Bot:
+        """Return a player who keeps to the conventions."""
+        return Conventional(CarefulCaller(self.cards(rules), rules.contracts))
+
+    def card_bonuses(self, rules: CallingRules) -> CardBonuses:
+        """Return the late tricks, the catches and the first tricks of the table of premiums."""
+        lates, catches, firsts = list[Late](), list[Catch](), list[Firsts]()
+        for bonus in rules.bonuses:
+            what = bonus.what
+            if isinstance(what, WinsTrick):
+                lates.append(_late(bonus, what))
+            if isinstance(what, SideCatches):
+                catches.append(Catch(what.card, what.by, _silently(bonus)))
+            if isinstance(what, FirstTricks):
+                firsts.append(Firsts(what.count, _A_POINT * (bonus.price.after or 0), bonus.key))
+        return CardBonuses(lates=tuple(lates), catches=tuple(catches), firsts=tuple(firsts))
+
+
+def _late(bonus: Bonus, what: WinsTrick) -> Late:
+    worth = _silently(bonus)
+    return Late(what.card, what.from_end, worth, worth if bonus.silent_loss else 0.0, bonus.key)
+
+
+def _silently(bonus: Bonus) -> float:
+    """Return what a premium is worth if nobody has announced it, in thirds of a card point."""
+    return _A_POINT * (bonus.price.silent or 0)
+
+
+PART: Final = CallingBots()
