@@ -27,7 +27,7 @@ from tarock.kit.bonuses import Bonuses, Captured, Condition, DealtTogether, Ulti
 from tarock.kit.contracts import Contract, Contracts, key_of
 from tarock.kit.phases.all_passed import Trischaken, redeal
 from tarock.kit.phases.announcements import AnnouncementRules, rounds
-from tarock.kit.phases.auction import stepwise
+from tarock.kit.phases.auction import Steps, stepwise
 from tarock.kit.phases.packets import packets, play_any_hand
 from tarock.kit.phases.talon import AnyCards, ExposedParts
 from tarock.kit.ruleset import HouseOptions, Looking, OptionError, Registration, Stage, option, switch
@@ -197,7 +197,7 @@ def dreiertarock(options: DreierOptions) -> ContractRules:
         bidding_order=speaking(options.bidding_order),
         # Einser to Fünfer step by step, seniors hold; Solo and Solo Valat only as a first word.
         contracts=offered,
-        auction=stepwise(offered, forehand_must_bid=options.forehand_must_bid),
+        auction=stepwise(Steps(contracts=offered, forehand_must_bid=options.forehand_must_bid)),
         all_passed=Trischaken(TRISCHAKEN_PLAY, TRISCHAKEN.settle) if trischaken else redeal,
         trischaken=TRISCHAKEN.settle if trischaken else None,
         # The declarer may use the talon: both packets are turned up, he takes one and lays three cards away.

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TypeAlias
 
 from tarock.core.bilingual import Text
@@ -238,51 +239,67 @@ def unterer(contracts: Contracts, *, only: str) -> Auction:
     return duels(contracts, Challenge(allowed=allowed, course=course))
 
 
-@dataclass(frozen=True, slots=True)
-class _Stepwise:
-    """What may be said where juniors raise by one step and seniors hold."""
+class Holders(StrEnum):
+    """Who may hold a bid, which is to say play it himself at the same level."""
+
+    SENIORS = "seniors"
+    FOREHAND = "forehand"
+    NOBODY = "nobody"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Steps:
+    """How bids rise step by step. Whoever spoke earlier in the first round is senior to those after him."""
 
     contracts: Contracts
-    forehand_must_bid: bool
+    forehand_must_bid: bool = False
+    holders: Holders = Holders.SENIORS
+    """Who may hold the bid of a junior."""
+    seniors_raise: bool = False
+    """Whether somebody senior to the holder of the bid may raise it, too."""
+    jumps: bool = False
+    """Whether a bid may leave out steps."""
+    solo_ends: bool = False
+    """Whether a Solo may be bid at any turn and ends the auction; else it must be a player's first word."""
 
     @property
-    def steps(self) -> tuple[Contract, ...]:
-        """The bids that rise by one."""
-        return tuple(contract for contract in self.contracts if not contract.solo)
-
-    @property
-    def solos(self) -> tuple[Contract, ...]:
-        """The bids that are nobody's second word."""
-        return tuple(contract for contract in self.contracts if contract.solo)
+    def highest(self) -> Contract:
+        """The contract that nothing overcalls."""
+        return self.contracts.rising[-1]
 
     def calls(self, seniority: dict[Seat, int], seat: Seat, best: Won | None) -> tuple[Call, ...]:
-        """Return what a player may say over the best bid so far."""
+        """Return what a player may say over the best bid so far, besides dropping out."""
         first_word = seat not in seniority
         higher = self.contracts.above(best.contract if best else None)
-        alone = _bids(tuple(solo for solo in higher if solo.solo)) if first_word else ()
-        if best is None:
-            quiet: tuple[Call, ...] = () if self.forehand_must_bid and not seniority else (Pass(),)
-            return (*quiet, Bid(self.steps[0].key), *alone)
-        if best.contract.solo:
-            return (Pass(), *alone)
-        if not first_word and seniority[seat] < seniority[best.seat]:
-            return (Pass(), Hold())
-        return (Pass(), *_bids(higher[:1] if best.contract != self.steps[-1] else ()), *alone)
+        steps = tuple(contract for contract in higher if not contract.solo)
+        solos = tuple(contract for contract in higher if contract.solo)
+        if not (first_word or self.solo_ends):
+            solos = ()
+        if best is not None and best.contract.solo:
+            return _bids(solos)
+        raises = steps if self.jumps else steps[:1]
+        if best is None or first_word or seniority[seat] > seniority[best.seat]:
+            return _bids((*raises, *solos))
+        hold: tuple[Call, ...] = (Hold(),) if self._may_hold(seniority[seat]) else ()
+        return (*hold, *_bids((*(raises if self.seniors_raise else ()), *solos)))
+
+    def _may_hold(self, place: int) -> bool:
+        """Whether a senior who spoke at this place may hold."""
+        return self.holders is Holders.SENIORS or (self.holders is Holders.FOREHAND and place == 0)
 
     def drops_out(self, seniority: dict[Seat, int], seat: Seat, best: Won | None) -> bool:
         """Whether a Solo leaves this player nothing to say."""
         if best is None or not best.contract.solo:
             return False
-        return seat in seniority or best.contract == self.solos[-1]
+        return self.solo_ends or seat in seniority or best.contract == self.highest
 
 
-def stepwise(contracts: Contracts, *, forehand_must_bid: bool = False) -> Auction:
-    """Dreiertarock: juniors raise by one step, seniors hold, a Solo must be a player's first word.
+def stepwise(law: Steps) -> Auction:
+    """Each in turn raises, holds or is out for good, round and round, until one is left.
 
-    Whoever spoke earlier in the first round is senior. A Solo can only be overcalled by a higher one from a
-    player who has yet to speak; the others drop out unasked.
+    A Solo can at most be overcalled by a higher one from a player who has yet to speak; the others drop out
+    unasked.
     """
-    law = _Stepwise(contracts, forehand_must_bid)
 
     def auction(speakers: Speakers) -> Flow[Won | None]:
         best: Won | None = None
@@ -292,13 +309,14 @@ def stepwise(contracts: Contracts, *, forehand_must_bid: bool = False) -> Auctio
             seat = active.popleft()
             if law.drops_out(seniority, seat, best):
                 continue
+            must_bid = (law.forehand_must_bid or speakers.first_must_bid) and not seniority
+            quiet: tuple[Call, ...] = () if must_bid else (Pass(),)
+            calls = (*quiet, *law.calls(seniority, seat, best))
             standing = best.contract if best else None
-            must_bid = forehand_must_bid and not seniority
-            offered = Calls(contracts, standing, law.calls(seniority, seat, best), must_bid)
-            call = yield from _say(seat, offered)
+            call = yield from _say(seat, Calls(law.contracts, standing, calls, must_bid))
             seniority.setdefault(seat, len(seniority))
             if isinstance(call, Bid):
-                best = Won(seat, contracts[call.contract])
+                best = Won(seat, law.contracts[call.contract])
             elif isinstance(call, Hold) and best is not None:
                 best = Won(seat, best.contract, WonBy.BID)
             else:
