@@ -49,6 +49,10 @@ class Contract:
     """The value if it was not simply bid."""
     all_tricks: bool = False
     """Whether it is won by taking every trick, whatever the card points."""
+    part: int | None = None
+    """Which part of the talon goes with it, counted from 0; None where the declarer chooses."""
+    unseen: bool = False
+    """Whether the declarer takes his part without turning the talon up."""
 
     @property
     def solo(self) -> bool:

@@ -1,7 +1,7 @@
-"""The talon of the 54-card games: turned up, one part taken, as many cards laid away.
+"""The talon of the 54-card games: turned up as a rule, one part taken, as many cards laid away.
 
-What may be laid away is a law of its own. Cards laid away are the layer's secret, tarocks among them lie face
-up; what is not taken goes to the defenders.
+What may be laid away is a law of its own. Cards laid away are the layer's secret; tarocks among them lie face
+up, or their number is told. What is not taken goes to the defenders.
 """
 
 from __future__ import annotations
@@ -18,7 +18,16 @@ from tarock.kit.phases.card_choice import CardChoice, ChoiceLaw, Way, barred, wr
 from tarock.kit.settlement import Item
 from tarock.protocol import refusals, topics
 from tarock.protocol.actions import Action, Choose, Lay
-from tarock.protocol.events import LaidAway, LaidCards, Said, Taken, TalonShown
+from tarock.protocol.events import (
+    Drawn,
+    LaidAway,
+    LaidCards,
+    Said,
+    Taken,
+    TalonShared,
+    TalonShown,
+    TarocksLaid,
+)
 from tarock.protocol.flow import Flow, Options, Seat, ask
 from tarock.protocol.refusals import Reason
 
@@ -87,11 +96,8 @@ class SuitsFirst:
 
     def reason(self, hand: int, count: int, cards: CardSet) -> Reason:  # noqa: ARG002 - a `ChoiceLaw`
         """Name the card that offends."""
-        for card in cards:
-            if card in KINGS:
-                return barred(card, Text("a king", "ein König"))
-            if card in TRULL:
-                return barred(card, Text("a trull card", "ein Trullstück"))
+        if stays := _staying(cards):
+            return stays
         if len(cards) != count:
             return wrong_number(count)
         text = Text(
@@ -99,6 +105,29 @@ class SuitsFirst:
             "Tarock darf nur verlegt werden, wenn keine Farbkarte mehr zu verlegen ist",
         )
         return Reason("suit-cards-first", text)
+
+
+@dataclass(frozen=True, slots=True)
+class TarocksFreely:
+    """No king and no trull card; suit cards and other tarocks as one likes."""
+
+    def ways(self, hand: int, count: int) -> tuple[Way, ...]:
+        """Every combination of what may go."""
+        return (Way(0, count, hand & ~KINGS.bits & ~TRULL.bits),)
+
+    def reason(self, hand: int, count: int, cards: CardSet) -> Reason:  # noqa: ARG002 - a `ChoiceLaw`
+        """Name the card that offends, if it is not their number."""
+        return _staying(cards) or wrong_number(count)
+
+
+def _staying(cards: CardSet) -> Reason | None:
+    """Say which of these cards has to stay, if one has."""
+    for card in cards:
+        if card in KINGS:
+            return barred(card, Text("a king", "ein König"))
+        if card in TRULL:
+            return barred(card, Text("a trull card", "ein Trullstück"))
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,12 +145,17 @@ class AnyCards:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExposedParts:
-    """The whole talon is turned up; the declarer takes a part of as many cards as his contract says."""
+    """The declarer takes a part of as many cards as his contract says; as a rule all is turned up before.
+
+    Which part is asked only where the contract leaves a choice.
+    """
 
     law: ChoiceLaw
     any_adjacent: bool = False
     optional: bool = False
     tarocks_face_up: bool = True
+    tarocks_counted: bool = False
+    """Whether it is told how many tarocks were laid away."""
     keep_clean: Bonuses | None = None
     """Bonuses "without …" that, once announced, bar parts which would spoil them while a clean one lies."""
 
@@ -131,10 +165,13 @@ class ExposedParts:
             return untouched
         if self.optional and not (yield from self._wants_talon(won.seat)):
             return untouched
-        yield TalonShown(holdings.talon)
+        if not won.contract.unseen:
+            yield TalonShown(holdings.talon)
         part = yield from self._take(holdings, won, said)
         hand = holdings.hands[won.seat] | part.bits
         laid = yield from self._lay(won.seat, hand, len(part.cards))
+        if self.tarocks_counted:
+            yield TarocksLaid(_of_one(won.seat, (laid & TAROCKS.bits).bit_count(), len(holdings.hands)))
         hands = holdings.with_hand(won.seat, hand & ~laid).hands
         return Exchange(hands, laid, tuple(card for card in holdings.talon if card not in part.cards))
 
@@ -146,11 +183,22 @@ class ExposedParts:
 
     def _take(self, holdings: Holdings, won: Won, said: tuple[Item, ...]) -> Flow[Part]:
         choices = parts(holdings.talon, won.contract.talon, any_adjacent=self.any_adjacent)
-        choice = yield from ask(won.seat, topics.TALON, PartChoice(choices, self._spoiling(choices, said)))
-        yield Said(won.seat, choice)
-        part = next(part for part in choices if part.choice == choice)
-        yield Taken(won.seat, CardSet(part.bits))
+        fixed = won.contract.part
+        part = choices[fixed or 0]
+        if fixed is None and len(choices) > 1:
+            part = yield from self._choose(won.seat, choices, said)
+        cards, seat = CardSet(part.bits), won.seat
+        if not won.contract.unseen:
+            yield Taken(seat, cards)
+        else:
+            yield TalonShared(_of_one(seat, len(cards), len(holdings.hands)))
+            yield Drawn(seat, cards, to=(seat,))
         return part
+
+    def _choose(self, seat: Seat, choices: tuple[Part, ...], said: tuple[Item, ...]) -> Flow[Part]:
+        choice = yield from ask(seat, topics.TALON, PartChoice(choices, self._spoiling(choices, said)))
+        yield Said(seat, choice)
+        return next(part for part in choices if part.choice == choice)
 
     def _spoiling(self, choices: tuple[Part, ...], said: tuple[Item, ...]) -> tuple[Part, ...]:
         if self.keep_clean is None:
@@ -168,6 +216,11 @@ class ExposedParts:
         yield LaidAway(seat, count, face_up)
         yield LaidCards(seat, lay.cards, to=(seat,))
         return lay.cards.bits
+
+
+def _of_one(seat: Seat, count: int, players: int) -> tuple[int, ...]:
+    """Return a count for one seat, none for the others."""
+    return tuple(count if other == seat else 0 for other in range(players))
 
 
 @dataclass(frozen=True, slots=True)
