@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import ClassVar
 
 from tarock.core.bilingual import Text
 from tarock.core.cards import Card, CardSet, bits_of
 from tarock.core.counting import Counting
+from tarock.kit.contracts import Contract
 from tarock.kit.play import Trick
 from tarock.protocol.flow import Seat
 
@@ -83,6 +84,10 @@ class Course:
         """Whether two seats are on one side."""
         return self.declaring(seat) == self.declaring(other)
 
+    def first_of_side(self, seat: Seat) -> Seat:
+        """Return the first seat of a seat's side, which stands for it."""
+        return min(other for other in range(len(self.held)) if self.allied(seat, other))
+
     def pile(self, seat: Seat) -> int:
         """Return the cards that count for a seat's side, laid away and left over ones included."""
         bits = self.laid if self.declaring(seat) else self.rest
@@ -126,6 +131,8 @@ class Ultimo(Condition):
 
     card: Card
     from_end: int = 0
+    lost_to_partner: bool = False
+    """Whether it is lost, too, if the holder's own partner beats the card."""
 
     def may_say(self, hand: int) -> bool:
         """Only the card's holder can promise it."""
@@ -137,7 +144,8 @@ class Ultimo(Condition):
             return None
         if trick.winner == seat:
             return Outcome.MADE
-        return None if course.allied(trick.winner, seat) else Outcome.LOST
+        spared = course.allied(trick.winner, seat) and not self.lost_to_partner
+        return None if spared else Outcome.LOST
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,13 +170,15 @@ class Held(Condition):
 
 @dataclass(frozen=True, slots=True)
 class DealtTogether(Condition):
-    """Cards in one hand as dealt."""
+    """Cards in one hand as dealt: all of them, or at least so many."""
 
     of_the_hand: ClassVar[bool] = True
     cards: CardSet
+    at_least: int = 0
 
     def judge(self, course: Course, seat: Seat) -> Outcome | None:
-        return None if self.cards.bits & ~course.dealt[seat] else Outcome.MADE
+        dealt = (self.cards.bits & course.dealt[seat]).bit_count()
+        return Outcome.MADE if dealt >= (self.at_least or len(self.cards)) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,8 +188,8 @@ class WonTogether(Condition):
     cards: CardSet
 
     def judge(self, course: Course, seat: Seat) -> Outcome | None:
-        first = min(other for other in range(len(course.held)) if course.allied(seat, other))
-        return None if seat != first or self.cards.bits & ~course.pile(seat) else Outcome.MADE
+        first = seat == course.first_of_side(seat)
+        return None if not first or self.cards.bits & ~course.pile(seat) else Outcome.MADE
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,10 +219,15 @@ class CardPoints(Condition):
 
 @dataclass(frozen=True, slots=True)
 class AllTricks(Condition):
-    """One player takes every trick."""
+    """One player takes every trick, or one side does; then the side's first seat scores it."""
+
+    by_side: bool = False
 
     def judge(self, course: Course, seat: Seat) -> Outcome | None:
-        return Outcome.MADE if course.took_all(seat) else None
+        if not self.by_side:
+            return Outcome.MADE if course.took_all(seat) else None
+        swept = all(course.allied(seat, trick.winner) for trick in course.tricks)
+        return Outcome.MADE if swept and seat == course.first_of_side(seat) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,6 +306,14 @@ class Bonus:
     """Whether it is lost with the game, and shares the contra on the game."""
     scaled: bool = True
     """Whether the contract's multiplier applies."""
+    per_game: bool = False
+    """Whether its prices count so many times the value of the game."""
+    solo_times: int = 1
+    """What a Solo multiplies it by."""
+    holder_alone: bool = False
+    """Whether everybody else pays it to its owner, his partner included."""
+    replaces_game: bool = False
+    """Whether the game does not count beside it once it is made; unannounced, it takes the game's contra."""
 
     def value(self, when: When, *, solo: bool = False) -> int | None:
         """Return the value; a Solo has one round of announcements only, so nothing is lost to its window."""
@@ -298,6 +321,11 @@ class Bonus:
         if price is None and solo and when is When.AFTER:
             return self.price.before
         return price
+
+    def times(self, contract: Contract) -> int:
+        """Return what its price is multiplied by under a contract."""
+        scale = contract.value if self.per_game else contract.times if self.scaled else 1
+        return scale * (self.solo_times if contract.solo else 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,3 +351,7 @@ class Bonuses:
     def without(self, *keys: str) -> Bonuses:
         """Return the table less some rows."""
         return Bonuses(tuple(bonus for bonus in self.table if bonus.key not in keys))
+
+    def times_in_solo(self, times: int) -> Bonuses:
+        """Return the table with every bonus multiplied in a Solo."""
+        return Bonuses(tuple(replace(bonus, solo_times=times) for bonus in self.table))

@@ -45,6 +45,8 @@ class Contract:
     """How many talon cards the declarer exchanges."""
     times: int = 1
     """What the whole score is multiplied by."""
+    per_point: int = 0
+    """What each card point over or under the even share adds, where a cash tariff counts them."""
     raised: tuple[tuple[WonBy, int], ...] = ()
     """The value if it was not simply bid."""
     all_tricks: bool = False

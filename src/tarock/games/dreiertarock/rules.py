@@ -163,7 +163,9 @@ def bonuses(options: DreierOptions) -> Bonuses:
         WITH_50.costs(                            4, None, scored_by=declarer),
         WITH_40.costs(                            2, None, scored_by=declarer, rivals=("with-50",)),
     ))  # fmt: skip
-    return table if options.card_point_bonuses else table.without("with-40", "with-50")
+    if not options.card_point_bonuses:
+        table = table.without("with-40", "with-50")
+    return table.times_in_solo(2) if options.solo_doubles_bonuses else table
 
 
 def _exchange(options: DreierOptions) -> ExposedParts:
@@ -212,7 +214,6 @@ def dreiertarock(options: DreierOptions) -> ContractRules:
         settle=CashTariff(
             bonuses=table,
             ladder=contra,
-            solo_bonus_factor=2 if options.solo_doubles_bonuses else 1,
             silent_valat=SILENT_VALAT if options.silent_valat else None,
         ).settle,
     )

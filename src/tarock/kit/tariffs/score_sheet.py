@@ -121,7 +121,7 @@ class ScoreSheetTariff:
 
     def _times(self, facts: Facts, bonus: Bonus, item: Item) -> int:
         unscaled = item.outcome is Outcome.LOST and bonus.key in self.lost_unscaled
-        return 1 if unscaled or not bonus.scaled else facts.contract.times
+        return 1 if unscaled else bonus.times(facts.contract)
 
     def _valat_lines(self, facts: Facts, lines: list[Line]) -> list[Line]:
         """Multiply what the maker of a Valat has earned so far."""

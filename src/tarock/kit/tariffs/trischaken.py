@@ -6,6 +6,7 @@ writes for himself and one that passes between the players.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tarock.core.bilingual import Text
@@ -13,6 +14,7 @@ from tarock.kit.settlement import Ledger, Line, amounts
 from tarock.protocol.flow import Seat
 
 TRISCHAKEN = "trischaken"
+_WITHOUT_A_TRICK = Text("without a trick", "ohne Stich")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +64,7 @@ class CreditedTrischaken:
         lines = [
             Line(
                 TRISCHAKEN,
-                _lost_text(count, losers),
+                _lost_text(count),
                 amounts(players, ((seat, self.lost) for seat in losers)),
             ),
             Line(
@@ -72,43 +74,45 @@ class CreditedTrischaken:
             ),
         ]
         if clean := [seat for seat in winners if seat in count.trickless]:
-            why = Text("without a trick", "ohne Stich")
-            lines.append(Line(TRISCHAKEN, why, amounts(players, ((seat, self.trickless) for seat in clean))))
+            extra = amounts(players, ((seat, self.trickless) for seat in clean))
+            lines.append(Line(TRISCHAKEN, _WITHOUT_A_TRICK, extra))
         return Ledger(tuple(lines), players)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaidTrischaken:
-    """The loser pays each other player; players without a trick collect from all others instead."""
+    """The losers pay each other player; a player without a trick gets more, or collects from all others."""
 
     stake: int
+    trickless: int | None = None
+    """What each loser pays on top to a player without a trick; None: such players alone collect, from all."""
 
     def settle(self, count: TrischakenCount) -> Ledger:
         """Write the ledger."""
-        players = len(count.points)
-        payers, takers, why = self._sides(count)
-        if not payers:
+        players, losers = len(count.points), count.losers
+        seats, clean = range(players), count.trickless
+        if clean and self.trickless is None:
+            payers = [seat for seat in seats if seat not in clean]
+            why = Text("Trischaken won without a trick", "Trischaken ohne Stich gewonnen")
+            return Ledger((_passed(players, why, payers, clean, self.stake),), players)
+        if not losers:
             return _drawn(players)
-        row = [0] * players
-        for payer in payers:
-            for taker in takers:
-                row[payer] -= self.stake
-                row[taker] += self.stake
-        return Ledger((Line(TRISCHAKEN, why, tuple(row)),), players)
-
-    def _sides(self, count: TrischakenCount) -> tuple[tuple[Seat, ...], tuple[Seat, ...], Text]:
-        seats = range(len(count.points))
-        if clean := count.trickless:
-            payers = tuple(seat for seat in seats if seat not in clean)
-            return payers, clean, Text("Trischaken won without a trick", "Trischaken ohne Stich gewonnen")
-        losers = count.losers
-        return losers, tuple(seat for seat in seats if seat not in losers), _lost_text(count, losers)
+        winners = [seat for seat in seats if seat not in losers]
+        lines = [_passed(players, _lost_text(count), losers, winners, self.stake)]
+        if clean and self.trickless:
+            lines.append(_passed(players, _WITHOUT_A_TRICK, losers, clean, self.trickless))
+        return Ledger(tuple(lines), players)
 
 
-def _lost_text(count: TrischakenCount, losers: tuple[Seat, ...]) -> Text:
+def _passed(players: int, why: Text, payers: Sequence[Seat], takers: Sequence[Seat], stake: int) -> Line:
+    """Let each payer pay each taker."""
+    gives = ((seat, -stake * len(takers)) for seat in payers)
+    gets = ((seat, stake * len(payers)) for seat in takers)
+    return Line(TRISCHAKEN, why, amounts(players, (*gives, *gets)))
+
+
+def _lost_text(count: TrischakenCount) -> Text:
     if count.revoked is not None:
         return Text("Trischaken lost by a revoke", "Trischaken durch Renonce verloren")
     most = max(count.points)
-    if not losers:
-        return Text("Trischaken", "Trischaken")
     return Text(f"Trischaken lost with {most}", f"Trischaken mit {most} verloren")
