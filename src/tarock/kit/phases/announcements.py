@@ -87,8 +87,12 @@ class AnnouncementRules:
     early_contra_on_game: bool = True
     good_binds: bool = True
     """Whether *good* before the talon accepts an announcement for good."""
+    contra_on_announcements: bool = True
+    """Whether the defenders may contra what the declarer has announced, or the game alone."""
     answers_defenders: bool = False
     """Whether the declarer may contra a defender's announcement."""
+    partners_answer: bool = False
+    """Whether a contra on a defender's announcement may be answered by the other defender, too."""
     clockwise: bool = False
     """Whether defenders speak against the playing order."""
     announceable: Mapping[tuple[When, bool, bool], tuple[Bonus, ...]] = field(
@@ -244,6 +248,8 @@ class Round:
         stakes: list[Stake] = []
         if not talk.game.level and manner.game_open(self.when):
             stakes.append(Stake(GAME, declarer))
+        if not manner.contra_on_announcements:
+            return tuple(stakes)
         stakes += [
             Stake(item.bonus, declarer)
             for item in talk.items
@@ -269,8 +275,9 @@ class Round:
         return talk, tuple(fresh)
 
     def _is_for(self, seat: Seat, stake: Stake) -> bool:
-        """A defender's own announcement is answered for by himself alone."""
-        return seat == self.won.seat or stake.owner in {self.won.seat, seat}
+        """A defender's own announcement is answered for by himself alone, or by his partner as well."""
+        own = seat == self.won.seat or stake.owner in {self.won.seat, seat}
+        return own or self.manner.partners_answer
 
     def _turn(
         self, seat: Seat, stakes: tuple[Stake, ...], talk: Talk, *, announcing: bool
