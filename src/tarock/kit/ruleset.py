@@ -10,7 +10,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
-from typing import Any, Final, Self, TypeVar
+from typing import Any, ClassVar, Final, Self, TypeVar
 
 from tarock.core.bilingual import Text, same
 from tarock.core.cards import Pack
@@ -29,6 +29,8 @@ from tarock.protocol.seats import Table
 V = TypeVar("V", bool, int, str)
 H = TypeVar("H", bound="HouseOptions")
 OptionValue = bool | int | str
+PRESET: Final = "preset"
+"""The name of an option that sets others."""
 
 
 class OptionError(ValueError):
@@ -67,6 +69,9 @@ class OptionInfo:
 class HouseOptions:
     """What a table may agree on. Each field is declared with `option` or `switch`."""
 
+    presets: ClassVar[Mapping[str, Mapping[str, OptionValue]]] = {}
+    """By each value of the option `preset`, where there is one: what it makes of the other options."""
+
     @classmethod
     def described(cls) -> tuple[OptionInfo, ...]:
         """List the options with their values and what they mean."""
@@ -77,7 +82,7 @@ class HouseOptions:
 
     @classmethod
     def read(cls, wanted: Mapping[str, object]) -> Self:
-        """Build the options from names and values, refusing what does not exist."""
+        """Build the options from names and values, refusing what does not exist; a preset yields to them."""
         known = {info.name: info for info in cls.described()}
         chosen: dict[str, Any] = {}
         for name, value in wanted.items():
@@ -86,7 +91,7 @@ class HouseOptions:
                 msg = f"no option {name!r}; the options are: {names}"
                 raise OptionError(msg)
             chosen[name] = _meant(known[name], value)
-        return cls(**chosen)
+        return cls(**{**cls.presets.get(str(chosen.get(PRESET)), {}), **chosen})
 
     def __post_init__(self) -> None:
         for info in self.described():
@@ -97,11 +102,12 @@ class HouseOptions:
         """Refuse values that exclude each other."""
 
     def changed(self) -> dict[str, OptionValue]:
-        """Return the options that differ from the defaults."""
+        """Return the options that differ from the defaults, or from what a preset makes of them."""
+        usual = self.presets.get(getattr(self, PRESET, ""), {})
         return {
             info.name: value
             for info in self.described()
-            if (value := getattr(self, info.name)) != info.default
+            if (value := getattr(self, info.name)) != usual.get(info.name, info.default)
         }
 
 

@@ -50,6 +50,8 @@ class ContractRules(AuctionRules):
     announcing: Rounds
     talon: Talon
     settle: Settle
+    declarer_leads: bool = False
+    """Whether the declarer leads to the first trick, instead of forehand."""
     trischaken: Callable[[TrischakenCount], Ledger] | None = None
     """How a Trischaken is scored, where it is played when all pass."""
     adapter: Adapter = _TOOLS
@@ -69,7 +71,8 @@ class ContractRules(AuctionRules):
         talk = yield from self.announcing(table, won, holdings.hands, When.BEFORE, SILENCE)
         exchange = yield from self.talon(holdings, won, talk.items)
         talk = yield from self.announcing(table, won, exchange.hands, When.AFTER, talk)
-        played = yield from tricks(self.play, exchange.hands, table.forehand)
+        leader = won.seat if self.declarer_leads else table.forehand
+        played = yield from tricks(self.play, exchange.hands, leader)
         facts = self._facts(won, talk, self._course(won, holdings, exchange, played))
         return (yield from settled(self.settle(facts), holdings, exchange))
 

@@ -182,6 +182,8 @@ def fold(seen: Iterable[happened.Event], *, seat: Seat | None, players: int) -> 
 
 def _turn(view: _Draft, event: happened.Turn) -> None:
     view.asked, view.about = event.seats, event.about
+    if event.about == "play" and not view.trick:
+        view.leader = event.seats[0]
 
 
 def _answered(view: _Draft, event: happened.Answered) -> None:

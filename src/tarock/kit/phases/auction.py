@@ -103,25 +103,27 @@ class Calls(Options[Call]):
         return Reason("say-good", Text("a bid stands: say good", "ein Spiel ist geboten: sag gut"))
 
 
-def _bids(contracts: tuple[Contract, ...]) -> tuple[Call, ...]:
+def bids(contracts: tuple[Contract, ...]) -> tuple[Call, ...]:
+    """Turn contracts into the bids that name them."""
     return tuple(Bid(contract.key) for contract in contracts)
 
 
-def _say(seat: Seat, options: Calls) -> Flow[Call]:
+def say(seat: Seat, options: Calls) -> Flow[Call]:
+    """Ask a seat for a call, and let all hear it."""
     call = yield from ask(seat, topics.AUCTION, options)
     yield Said(seat, call)
     return call
 
 
 def _open(contracts: Contracts, *, must_bid: bool) -> Calls:
-    bids = _bids(contracts.rising)
-    return Calls(contracts, None, bids if must_bid else (Pass(), *bids), must_bid)
+    every = bids(contracts.rising)
+    return Calls(contracts, None, every if must_bid else (Pass(), *every), must_bid)
 
 
 def overcall(contracts: Contracts) -> Auction:
     """Each in turn overcalls or is out for good, round and round, until one is left. Jumps are free."""
     over = {
-        contract.key: Calls(contracts, contract, (Good(), *_bids(contracts.above(contract))))
+        contract.key: Calls(contracts, contract, (Good(), *bids(contracts.above(contract))))
         for contract in contracts
     }
 
@@ -136,7 +138,7 @@ def overcall(contracts: Contracts) -> Auction:
         must_bid = speakers.first_must_bid
         while active and not (best and list(active) == [best.seat]):
             seat = active.popleft()
-            call = yield from _say(seat, options(best, must_bid=must_bid))
+            call = yield from say(seat, options(best, must_bid=must_bid))
             must_bid = False
             if isinstance(call, Bid):
                 best = Won(seat, contracts[call.contract])
@@ -161,15 +163,15 @@ def duels(contracts: Contracts, challenge: Challenge) -> Auction:
 
     def respond(standing: Won, *, may_take: bool) -> Calls:
         take: tuple[Call, ...] = (Take(),) if may_take else ()
-        bids = _bids(contracts.above(standing.contract))
-        return Calls(contracts, standing.contract, (Good(), *take, *bids))
+        higher = bids(contracts.above(standing.contract))
+        return Calls(contracts, standing.contract, (Good(), *take, *higher))
 
     def duel(standing: Won, rival: Seat, *, third: bool, taken: bool) -> Flow[tuple[Won, bool]]:
         """Holder and rival speak in turn until one says good; the survivor's bid stands."""
         first_word = not third
         while True:
             may_take = first_word and challenge.allowed(standing, taken)
-            call = yield from _say(rival, respond(standing, may_take=may_take))
+            call = yield from say(rival, respond(standing, may_take=may_take))
             if isinstance(call, Take):
                 return (yield from challenge.course(contracts, standing, rival)), True
             if not isinstance(call, Bid):
@@ -195,7 +197,7 @@ def _opening(contracts: Contracts, waiting: deque[Seat], *, must_bid: bool) -> F
     """Each in turn passes or names any contract; the first contract ends the opening."""
     while waiting:
         seat = waiting.popleft()
-        call = yield from _say(seat, _open(contracts, must_bid=must_bid))
+        call = yield from say(seat, _open(contracts, must_bid=must_bid))
         must_bid = False
         if isinstance(call, Bid):
             return Won(seat, contracts[call.contract])
@@ -211,14 +213,14 @@ def take_over(contracts: Contracts, *, second_hold: bool = False) -> Auction:
         def choice(*calls: Call) -> Calls:
             return Calls(contracts, contract, calls)
 
-        if isinstance((yield from _say(bidder, choice(Good(), Hold()))), Good):
+        if isinstance((yield from say(bidder, choice(Good(), Hold()))), Good):
             return Won(rival, contract, WonBy.TAKEN)
-        if isinstance((yield from _say(rival, choice(Good(), Retake()))), Good):
+        if isinstance((yield from say(rival, choice(Good(), Retake()))), Good):
             return Won(bidder, contract, WonBy.HELD)
         last_word: tuple[Call, ...] = (Good(), Hold()) if second_hold else (Good(),)
-        if isinstance((yield from _say(bidder, choice(*last_word))), Good):
+        if isinstance((yield from say(bidder, choice(*last_word))), Good):
             return Won(rival, contract, WonBy.RETAKEN)
-        yield from _say(rival, choice(Good()))
+        yield from say(rival, choice(Good()))
         return Won(bidder, contract, WonBy.RETAKEN)
 
     return duels(contracts, Challenge(allowed=lambda _won, _taken: True, course=course))
@@ -228,7 +230,7 @@ def unterer(contracts: Contracts, *, only: str) -> Auction:
     """Beck: only the lowest contract may be taken over, once; its bidder may hold it, and that is that."""
 
     def course(contracts: Contracts, bid: Won, rival: Seat) -> Flow[Won]:
-        answer = yield from _say(bid.seat, Calls(contracts, bid.contract, (Good(), Hold())))
+        answer = yield from say(bid.seat, Calls(contracts, bid.contract, (Good(), Hold())))
         if isinstance(answer, Good):
             return Won(rival, bid.contract, WonBy.TAKEN)
         return Won(bid.seat, bid.contract, WonBy.HELD)
@@ -276,12 +278,12 @@ class Steps:
         if not (first_word or self.solo_ends):
             solos = ()
         if best is not None and best.contract.solo:
-            return _bids(solos)
+            return bids(solos)
         raises = steps if self.jumps else steps[:1]
         if best is None or first_word or seniority[seat] > seniority[best.seat]:
-            return _bids((*raises, *solos))
+            return bids((*raises, *solos))
         hold: tuple[Call, ...] = (Hold(),) if self._may_hold(seniority[seat]) else ()
-        return (*hold, *_bids((*(raises if self.seniors_raise else ()), *solos)))
+        return (*hold, *bids((*(raises if self.seniors_raise else ()), *solos)))
 
     def _may_hold(self, place: int) -> bool:
         """Whether a senior who spoke at this place may hold."""
@@ -313,7 +315,7 @@ def stepwise(law: Steps) -> Auction:
             quiet: tuple[Call, ...] = () if must_bid else (Pass(),)
             calls = (*quiet, *law.calls(seniority, seat, best))
             standing = best.contract if best else None
-            call = yield from _say(seat, Calls(law.contracts, standing, calls, must_bid))
+            call = yield from say(seat, Calls(law.contracts, standing, calls, must_bid))
             seniority.setdefault(seat, len(seniority))
             if isinstance(call, Bid):
                 best = Won(seat, law.contracts[call.contract])
