@@ -257,8 +257,8 @@ class Steps:
     forehand_must_bid: bool = False
     holders: Holders = Holders.SENIORS
     """Who may hold the bid of a junior."""
-    seniors_raise: bool = False
-    """Whether somebody senior to the holder of the bid may raise it, too."""
+    raise_instead: bool = False
+    """Whether somebody who may hold may also raise."""
     jumps: bool = False
     """Whether a bid may leave out steps."""
     solo_ends: bool = False
@@ -280,14 +280,14 @@ class Steps:
         if best is not None and best.contract.solo:
             return bids(solos)
         raises = steps if self.jumps else steps[:1]
-        if best is None or first_word or seniority[seat] > seniority[best.seat]:
+        if best is None or not self._may_hold(seniority, seat, best):
             return bids((*raises, *solos))
-        hold: tuple[Call, ...] = (Hold(),) if self._may_hold(seniority[seat]) else ()
-        return (*hold, *bids((*(raises if self.seniors_raise else ()), *solos)))
+        return (Hold(), *bids((*raises, *solos) if self.raise_instead else solos))
 
-    def _may_hold(self, place: int) -> bool:
-        """Whether a senior who spoke at this place may hold."""
-        return self.holders is Holders.SENIORS or (self.holders is Holders.FOREHAND and place == 0)
+    def _may_hold(self, seniority: dict[Seat, int], seat: Seat, best: Won) -> bool:
+        if seat not in seniority or seniority[seat] > seniority[best.seat]:
+            return False
+        return self.holders is Holders.SENIORS or (self.holders is Holders.FOREHAND and not seniority[seat])
 
     def drops_out(self, seniority: dict[Seat, int], seat: Seat, best: Won | None) -> bool:
         """Whether a Solo leaves this player nothing to say."""
