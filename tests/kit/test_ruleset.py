@@ -1,12 +1,23 @@
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pytest
 
 from tarock.core.bilingual import same
 from tarock.games.registry import UnknownRules, find, keys
-from tarock.kit.ruleset import HouseOptions, Looking, OptionError, Series, option, switch, written
+from tarock.kit.ruleset import (
+    HouseOptions,
+    Looking,
+    OptionError,
+    OptionValue,
+    Series,
+    option,
+    switch,
+    written,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,6 +32,17 @@ class Options(HouseOptions):
         """There is light at full moon."""
         if self.dark and self.moon == "full":
             raise OptionError("dark needs moon=new")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Nights(Options):
+    """The same, with a name for some of them."""
+
+    presets: ClassVar[Mapping[str, Mapping[str, OptionValue]]] = {
+        "any": {},
+        "novel": {"moon": "new", "times": 4},
+    }
+    preset: str = option("any", "novel", says=same("whose nights"))
 
 
 def test_defaults_come_first() -> None:
@@ -41,6 +63,26 @@ def test_options_are_read_as_they_are_written() -> None:
     assert Options.read({"moon": "new", "dark": "on", "times": "4"}) == Options(
         moon="new", dark=True, times=4
     )
+
+
+def test_a_preset_sets_other_options() -> None:
+    read = Nights.read({"preset": "novel"})
+    assert (read.moon, read.times, read.dark) == ("new", 4, False)
+    assert read.changed() == {"preset": "novel"}
+
+
+def test_what_is_said_besides_goes_before_a_preset() -> None:
+    """Even the common default; and the difference alone builds the options again."""
+    read = Nights.read({"times": 2, "dark": True, "preset": "novel"})
+    assert (read.moon, read.times, read.dark) == ("new", 2, True)
+    assert read.changed() == {"times": 2, "dark": True, "preset": "novel"}
+    assert Nights.read(read.changed()) == read
+
+
+@pytest.mark.parametrize("preset", ["gothic", 3, ["novel"]])
+def test_an_unknown_preset_is_refused(preset: object) -> None:
+    with pytest.raises(OptionError, match="option 'preset' cannot be"):
+        Nights.read({"preset": preset})
 
 
 @pytest.mark.parametrize(

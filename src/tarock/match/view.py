@@ -18,6 +18,7 @@ from tarock.protocol import events as happened
 from tarock.protocol.actions import Action, Call, Contra, Declare
 from tarock.protocol.flow import Seat
 from tarock.protocol.sides import Side
+from tarock.protocol.topics import PLAY
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -182,7 +183,7 @@ def fold(seen: Iterable[happened.Event], *, seat: Seat | None, players: int) -> 
 
 def _turn(view: _Draft, event: happened.Turn) -> None:
     view.asked, view.about = event.seats, event.about
-    if event.about == "play" and not view.trick:
+    if event.about == PLAY.key and not view.trick:
         view.leader = event.seats[0]
 
 

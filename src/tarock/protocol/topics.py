@@ -163,6 +163,11 @@ TALON: Final = Topic(
         "Der Talon liegt offen. Nimm einen der umrandeten Teile auf; der andere gehört den Gegnern.",
     ),
 )
+TALON_UNSEEN: Final = Topic(
+    "talon-unseen",
+    Text("Which part of the talon do you take, unseen?", "Welchen Teil des Talons nimmst du, ungesehen?"),
+    Text("choosing from the talon", "Talon wählen"),
+)
 LAY: Final = Topic(
     "lay",
     Text("What do you lay away?", "Was verlegst du?"),

@@ -186,7 +186,7 @@ class ExposedParts:
         fixed = won.contract.part
         part = choices[fixed or 0]
         if fixed is None and len(choices) > 1:
-            part = yield from self._choose(won.seat, choices, said)
+            part = yield from self._choose(won, choices, said)
         cards, seat = CardSet(part.bits), won.seat
         if not won.contract.unseen:
             yield Taken(seat, cards)
@@ -195,9 +195,11 @@ class ExposedParts:
             yield Drawn(seat, cards, to=(seat,))
         return part
 
-    def _choose(self, seat: Seat, choices: tuple[Part, ...], said: tuple[Item, ...]) -> Flow[Part]:
-        choice = yield from ask(seat, topics.TALON, PartChoice(choices, self._spoiling(choices, said)))
-        yield Said(seat, choice)
+    def _choose(self, won: Won, choices: tuple[Part, ...], said: tuple[Item, ...]) -> Flow[Part]:
+        unseen = won.contract.unseen
+        offered = PartChoice(choices, () if unseen else self._spoiling(choices, said))
+        choice = yield from ask(won.seat, topics.TALON_UNSEEN if unseen else topics.TALON, offered)
+        yield Said(won.seat, choice)
         return next(part for part in choices if part.choice == choice)
 
     def _spoiling(self, choices: tuple[Part, ...], said: tuple[Item, ...]) -> tuple[Part, ...]:
