@@ -17,7 +17,6 @@ from typing import Final
 from tarock import Game
 from tarock.core.cards import TAROCKS, Card, CardSet, cards_in
 from tarock.core.counting import thirds
-from tarock.games.registry import find
 from tarock.kit.bonuses import Ultimo
 from tarock.kit.deal import NOTHING_CARRIED, Carried, Deal
 from tarock.kit.phases.all_passed import Trischaken
@@ -31,6 +30,7 @@ from tests.games.contract_games.dealing import cards, dealt
 from tests.games.contract_games.golden_claims import shown
 from tests.games.contract_games.second_opinion import expected
 from tests.games.golden import SCORE, SHOWS, NoGame, complete_all, header, whole, written
+from tests.games.golden_draft import Draft, read_into
 
 FILLS, PLAYS_A_FILL = 150, 60
 WRONG: Final = 0.12
@@ -38,16 +38,10 @@ WRONG: Final = 0.12
 
 
 @dataclass(slots=True)
-class Draft:
+class ContractDraft(Draft):
     """A game as somebody wants it."""
 
-    name: str
-    prose: list[str] = field(default_factory=list[str])
-    claims: list[str] = field(default_factory=list[str])
-    rules: str = ""
-    options: dict[str, str] = field(default_factory=dict[str, str])
     names: list[str] = field(default_factory=list[str])
-    dealer: int = 2
     carried: Carried = NOTHING_CARRIED
     hands: dict[int, str] = field(default_factory=dict[int, str])
     talon: str = ""
@@ -55,46 +49,29 @@ class Draft:
 
     def ruleset(self) -> ContractRules:
         """Find the rule set."""
-        rules = find(self.rules, self.options)
+        rules = Draft.ruleset(self)
         assert isinstance(rules, ContractRules)
         return rules
 
-
-def draft(name: str, text: str) -> Draft:
-    """Read a draft."""
-    prose, claims, _ = header(text)
-    one = Draft(name, prose, claims)
-    for raw in text.splitlines():
-        word, _, value = raw.partition("#")[0].strip().partition(" ")
-        if word:
-            _read(one, word, value.strip())
-    return one
-
-
-def _read(one: Draft, word: str, value: str) -> None:
-    first, _, rest = value.partition(" ")
-    match word:
-        case "rules":
-            one.rules = value.partition("@")[0]
-        case "option":
-            one.options[first] = rest.removeprefix("=").strip()
-        case "names":
-            one.names = value.split(", ")
-        case "dealer":
-            one.dealer = int(value)
-        case "carried":
-            one.carried = Carried(int(first), CardSet.parse(rest))
-        case "hand":
-            one.hands[int(first)] = rest.strip()
-        case "talon":
-            one.talon = value
-        case _ if word.isdecimal():
-            one.calls.append((int(word), parse_action(value)))
-        case _:
-            assert word == "tarock", word
+    def line(self, word: str, value: str) -> None:
+        """Take a line."""
+        first, _, rest = value.partition(" ")
+        match word:
+            case "names":
+                self.names = value.split(", ")
+            case "carried":
+                self.carried = Carried(int(first), CardSet.parse(rest))
+            case "hand":
+                self.hands[int(first)] = rest.strip()
+            case "talon":
+                self.talon = value
+            case _ if word.isdecimal():
+                self.calls.append((int(word), parse_action(value)))
+            case _:
+                Draft.line(self, word, value)
 
 
-def composed(one: Draft) -> Record:
+def composed(one: ContractDraft) -> Record:
     """Fill the hands and play until everything claimed has come about."""
     nearest: tuple[int, set[str]] = (len(one.claims) + 1, set(one.claims))
     for number in range(FILLS):
@@ -114,7 +91,7 @@ def composed(one: Draft) -> Record:
     raise NoGame(msg)
 
 
-def _dealt(one: Draft, random: Random) -> Deal:
+def _dealt(one: ContractDraft, random: Random) -> Deal:
     """Complete the hands at random."""
     rules = one.ruleset()
     stated = {seat: list(cards(text)) for seat, text in one.hands.items()}
@@ -142,7 +119,7 @@ def _dealt(one: Draft, random: Random) -> Deal:
     )
 
 
-def _led_up(one: Draft, deal: Deal, random: Random) -> Game:
+def _led_up(one: ContractDraft, deal: Deal, random: Random) -> Game:
     """Say what the draft says and the quiet thing else, up to the first lead."""
     game = Game(one.ruleset(), deal)
     calls = list(one.calls)
@@ -169,7 +146,7 @@ def _laid(choices: tuple[Action, ...], random: Random) -> Action:
     return max(some, key=lambda lay: thirds(lay.cards.bits) if isinstance(lay, Lay) else 0)
 
 
-def _played(one: Draft, game: Game, random: Random) -> Game:
+def _played(one: ContractDraft, game: Game, random: Random) -> Game:
     """Play the cards out once."""
     table = _Players.around(one, game, random)
     state = _opening(game)
@@ -202,7 +179,7 @@ class _Players:
     """How many of his highest tarocks a player spares for those tricks."""
 
     @classmethod
-    def around(cls, one: Draft, game: Game, random: Random) -> _Players:
+    def around(cls, one: ContractDraft, game: Game, random: Random) -> _Players:
         """Choose a manner for one play."""
         due: dict[int, Card] = {}
         rules = one.ruleset()
@@ -257,7 +234,7 @@ def _worth(card: Card) -> int:
     return thirds(card.bit)
 
 
-def finished(one: Draft, made: Record) -> str:
+def finished(one: ContractDraft, made: Record) -> str:
     """Write the file: comments, deal, actions, and the ledger of the second opinion."""
     lines = expected(made)
     opinion = None if lines is None else tuple((line.item, line.row) for line in lines)
@@ -273,11 +250,11 @@ def complete(path: Path) -> None:
     name = f"{path.parent.name}/{path.stem}"
     made = whole(text)
     if made is None:
-        one = draft(name, text)
+        one = read_into(ContractDraft(name), text)
         made = composed(one)
     else:
         prose, claims, _ = header(text)
-        one = Draft(name, prose, claims)
+        one = ContractDraft(name, prose, claims)
     path.write_text(finished(one, made), encoding="utf-8")
 
 

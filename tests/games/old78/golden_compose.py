@@ -20,14 +20,14 @@ from typing import Final
 from tarock import Deal, Game
 from tarock.core.cards import SKUS, Card, CardSet, Suit
 from tarock.games.old78.declaration_rules import DeclarationRules
-from tarock.games.registry import find
 from tarock.kit.deal import Carried
 from tarock.match.record import Record, record
 from tarock.protocol.actions import Action, Announce, Declare, Demand, Lay, PlayCard, Redeal
 from tarock.protocol.flow import Ask
 from tarock.protocol.seats import Table
 from tests.games.contract_games.dealing import cards, dealt
-from tests.games.golden import HINT, NoGame, complete_all, confirmed, header, whole, without_hints
+from tests.games.golden import NoGame, complete_all, confirmed, header, whole, without_hints
+from tests.games.golden_draft import Draft, read_into
 from tests.games.old78.golden_claims import shown
 from tests.games.old78.second_opinion import expected
 
@@ -52,69 +52,40 @@ class Player:
 
 
 @dataclass(slots=True)
-class OldDraft:
+class OldDraft(Draft):
     """A game as somebody wants it."""
 
-    name: str
-    prose: list[str]
-    claims: list[str]
-    rules: str = ""
-    options: dict[str, str] = field(default_factory=dict[str, str])
-    dealer: int = 2
     pots: str = ""
     hands: dict[int, str] = field(default_factory=dict[int, str])
     players: list[Player] = field(default_factory=lambda: [Player(), Player(), Player()])
 
     def ruleset(self) -> DeclarationRules:
         """Find the rule set."""
-        rules = find(self.rules, self.options)
+        rules = Draft.ruleset(self)
         assert isinstance(rules, DeclarationRules)
         return rules
 
+    def line(self, word: str, value: str) -> None:
+        """Take a line."""
+        first, _, rest = value.partition(" ")
+        match word:
+            case "pots":
+                self.pots = value
+            case "hand":
+                self.hands[int(first)] = rest.strip()
+            case _:
+                Draft.line(self, word, value)
 
-def draft(name: str, text: str) -> OldDraft:
-    """Read a draft."""
-    plain = "\n".join(line for line in text.splitlines() if not line.startswith(HINT))
-    prose, claims, _ = header(plain)
-    one = OldDraft(name, prose, claims)
-    for raw in text.splitlines():
-        if raw.startswith(HINT):
-            for hint in raw.removeprefix(HINT).split(";"):
-                _hint(one.players, hint.split())
-        word, _, value = raw.partition("#")[0].strip().partition(" ")
-        if word:
-            _read(one, word, value.strip())
-    return one
-
-
-def _read(one: OldDraft, word: str, value: str) -> None:
-    first, _, rest = value.partition(" ")
-    match word:
-        case "rules":
-            one.rules = value.partition("@")[0]
-        case "option":
-            one.options[first] = rest.removeprefix("=").strip()
-        case "dealer":
-            one.dealer = int(value)
-        case "pots":
-            one.pots = value
-        case "hand":
-            one.hands[int(first)] = rest.strip()
-        case _:
-            assert word == "tarock", word
-
-
-def _hint(players: list[Player], words: list[str]) -> None:
-    if not words:
-        return
-    player = players[int(words[0])]
-    word, rest = words[1], words[2:]
-    if word in {"high", "low"}:
-        player.style = word
-    elif word in {"demands", "redeals"}:
-        setattr(player, word, True)
-    else:
-        _HINTS[word](player, rest)
+    def hint(self, words: list[str]) -> None:
+        """Take a hint about a player."""
+        player = self.players[int(words[0])]
+        word, rest = words[1], words[2:]
+        if word in {"high", "low"}:
+            player.style = word
+        elif word in {"demands", "redeals"}:
+            setattr(player, word, True)
+        else:
+            _HINTS[word](player, rest)
 
 
 def _keeps(player: Player, words: list[str]) -> None:
@@ -226,7 +197,7 @@ def complete(path: Path) -> None:
     """Complete one file in its place."""
     text = path.read_text(encoding="utf-8")
     prose, claims, _ = header(without_hints(text))
-    made = whole(text) or composed(draft(f"{path.parent.name}/{path.stem}", text))
+    made = whole(text) or composed(read_into(OldDraft(f"{path.parent.name}/{path.stem}"), text))
     path.write_text(finished(prose, claims, made), encoding="utf-8")
 
 

@@ -23,14 +23,13 @@ from typing import Final
 
 from tarock import Deal, Game
 from tarock.core.cards import PACK_42, TAROCKS, Card, CardSet
-from tarock.games.registry import find
 from tarock.kit.deal import NOTHING_CARRIED, Carried
-from tarock.kit.ruleset import RuleSet
 from tarock.match.record import Record, places, record
 from tarock.protocol.actions import Action, Lay, Pass, PlayCard, parse_action
 from tarock.protocol.flow import Ask
 from tests.games.contract_games.dealing import cards
-from tests.games.golden import HINT, NoGame, complete_all, confirmed, header, whole, without_hints
+from tests.games.golden import NoGame, complete_all, confirmed, header, whole, without_hints
+from tests.games.golden_draft import Draft, read_into
 from tests.games.zwanzigerrufen.golden_claims import shown
 from tests.games.zwanzigerrufen.opinion_talk import FIGURES
 from tests.games.zwanzigerrufen.second_opinion import expected, face
@@ -54,14 +53,9 @@ class Player:
 
 
 @dataclass(slots=True)
-class CallingDraft:
+class CallingDraft(Draft):
     """A game as somebody wants it."""
 
-    name: str
-    prose: list[str]
-    claims: list[str]
-    rules: str = ""
-    options: dict[str, str] = field(default_factory=dict[str, str])
     dealer: int = 3
     talon: str = ""
     loyal: str = "any"
@@ -69,67 +63,43 @@ class CallingDraft:
     carried: Carried = NOTHING_CARRIED
     players: list[Player] = field(default_factory=lambda: [Player() for _ in range(4)])
 
-    def ruleset(self) -> RuleSet:
-        """Find the rule set."""
-        return find(self.rules, self.options)
-
     @property
     def due(self) -> dict[Card, int]:
         """The cards that a claim wants in a late trick, and in which."""
         kinds = {claim.partition(" ")[0] for claim in self.claims}
         return {Card.parse(FIGURES[kind][0]): FIGURES[kind][1] for kind in kinds & set(FIGURES)}
 
+    def line(self, word: str, value: str) -> None:
+        """Take a line."""
+        first, _, rest = value.partition(" ")
+        match word:
+            case "doubled":
+                self.carried = Carried(doubled=tuple(map(int, value.split())))
+            case "hand":
+                self.players[int(first)].hand = rest.strip()
+            case "talon":
+                self.talon = value
+            case _ if word.isdecimal():
+                self.players[int(word)].lines += (parse_action(part.strip()) for part in value.split("/"))
+            case _:
+                Draft.line(self, word, value)
 
-def draft(name: str, text: str) -> CallingDraft:
-    """Read a draft."""
-    prose, claims, _ = header(without_hints(text))
-    one = CallingDraft(name, prose, claims)
-    for raw in text.splitlines():
-        if raw.startswith(HINT):
-            for hint in raw.removeprefix(HINT).split(";"):
-                _hint(one, hint.split())
-        word, _, value = raw.partition("#")[0].strip().partition(" ")
-        if word:
-            _read(one, word, value.strip())
-    return one
-
-
-def _read(one: CallingDraft, word: str, value: str) -> None:
-    first, _, rest = value.partition(" ")
-    match word:
-        case "rules":
-            one.rules = value.partition("@")[0]
-        case "option":
-            one.options[first] = rest.removeprefix("=").strip()
-        case "dealer":
-            one.dealer = int(value)
-        case "doubled":
-            one.carried = Carried(doubled=tuple(map(int, value.split())))
-        case "hand":
-            one.players[int(first)].hand = rest.strip()
-        case "talon":
-            one.talon = value
-        case _ if word.isdecimal():
-            one.players[int(word)].lines += (parse_action(part.strip()) for part in value.split("/"))
-        case _:
-            assert word == "tarock", word
-
-
-def _hint(one: CallingDraft, words: list[str]) -> None:
-    if words[0] == "all":
-        one.loyal = words[2]
-        return
-    player, held = one.players[int(words[0])], " ".join(words[2:])
-    match words[1]:
-        case "keeps":
-            player.keeps = [Card.parse(word) for word in words[2:]]
-        case "leads":
-            player.leads = words[2]
-        case "lays":
-            player.lays = CardSet.parse(held)
-        case word:
-            assert word == "lacks"
-            player.lacks = CardSet.collect(cards(held, PACK_42))
+    def hint(self, words: list[str]) -> None:
+        """Take a hint about a player, or about all."""
+        if words[0] == "all":
+            self.loyal = words[2]
+            return
+        player, held = self.players[int(words[0])], " ".join(words[2:])
+        match words[1]:
+            case "keeps":
+                player.keeps = [Card.parse(word) for word in words[2:]]
+            case "leads":
+                player.leads = words[2]
+            case "lays":
+                player.lays = CardSet.parse(held)
+            case word:
+                assert word == "lacks"
+                player.lacks = CardSet.collect(cards(held, PACK_42))
 
 
 def composed(one: CallingDraft) -> Record:
@@ -299,7 +269,7 @@ def complete(path: Path) -> None:
     """Complete one file in its place."""
     text = path.read_text(encoding="utf-8")
     prose, claims, _ = header(without_hints(text))
-    made = whole(text) or composed(draft(f"{path.parent.name}/{path.stem}", text))
+    made = whole(text) or composed(read_into(CallingDraft(f"{path.parent.name}/{path.stem}"), text))
     path.write_text(finished(prose, claims, made), encoding="utf-8")
 
 
