@@ -4,46 +4,15 @@ from __future__ import annotations
 
 import ast
 import sys
-from functools import cache
 from graphlib import TopologicalSorter
-from pathlib import Path
 
 import pytest
 
 from tests.project.floors import CORE, floor_of
+from tests.project.sources import MODULES, imports, tree
 
-SRC = Path(__file__).parents[2] / "src"
 LONGEST_MODULE = 400
 LONGEST_FUNCTION = 40
-
-
-def module_name(path: Path) -> str:
-    """Return the dotted name of a source file."""
-    parts = path.relative_to(SRC).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
-MODULES = {module_name(path): path for path in sorted((SRC / "tarock").rglob("*.py"))}
-
-
-@cache
-def tree(name: str) -> ast.Module:
-    """Parse a module."""
-    return ast.parse(MODULES[name].read_text(encoding="utf-8"))
-
-
-@cache
-def imports(name: str) -> frozenset[str]:
-    """Return what a module imports, by full name."""
-    found: set[str] = set()
-    for node in ast.walk(tree(name)):
-        if isinstance(node, ast.Import):
-            found.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.module is not None, f"{name} imports by dots"
-            inner = {f"{node.module}.{alias.name}" for alias in node.names}
-            found |= (inner & MODULES.keys()) or {node.module}
-    return frozenset(found)
 
 
 def inner(name: str) -> list[str]:

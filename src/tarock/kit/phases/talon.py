@@ -37,7 +37,7 @@ _A_PART = Text("a part of the talon", "ein Teil des Talons")
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class TalonPart:
     """Neighbouring talon cards that may be taken together."""
 
     choice: Choose
@@ -49,10 +49,10 @@ class Part:
         return CardSet.collect(self.cards).bits
 
 
-def parts(talon: tuple[Card, ...], size: int, *, any_adjacent: bool) -> tuple[Part, ...]:
+def parts(talon: tuple[Card, ...], size: int, *, any_adjacent: bool) -> tuple[TalonPart, ...]:
     """Cut the talon into parts of a size, or slide over it card by card."""
     starts = range(0, len(talon) - size + 1, 1 if any_adjacent else size)
-    return tuple(Part(Choose(_positions(start, size)), talon[start : start + size]) for start in starts)
+    return tuple(TalonPart(Choose(_positions(start, size)), talon[start : start + size]) for start in starts)
 
 
 def _positions(start: int, size: int) -> str:
@@ -64,8 +64,8 @@ def _positions(start: int, size: int) -> str:
 class PartChoice(Options[Choose]):
     """The parts a declarer may take."""
 
-    parts: tuple[Part, ...]
-    spoiling: tuple[Part, ...] = ()
+    parts: tuple[TalonPart, ...]
+    spoiling: tuple[TalonPart, ...] = ()
 
     def __iter__(self) -> Iterator[Choose]:
         return (part.choice for part in self.parts if part not in self.spoiling)
@@ -181,7 +181,7 @@ class ExposedParts:
         yield Said(seat, choice)
         return choice != NO_PART
 
-    def _take(self, holdings: Holdings, won: Won, said: tuple[Item, ...]) -> Flow[Part]:
+    def _take(self, holdings: Holdings, won: Won, said: tuple[Item, ...]) -> Flow[TalonPart]:
         choices = parts(holdings.talon, won.contract.talon, any_adjacent=self.any_adjacent)
         fixed = won.contract.part
         part = choices[fixed or 0]
@@ -195,14 +195,14 @@ class ExposedParts:
             yield Drawn(seat, cards, to=(seat,))
         return part
 
-    def _choose(self, won: Won, choices: tuple[Part, ...], said: tuple[Item, ...]) -> Flow[Part]:
+    def _choose(self, won: Won, choices: tuple[TalonPart, ...], said: tuple[Item, ...]) -> Flow[TalonPart]:
         unseen = won.contract.unseen
         offered = PartChoice(choices, () if unseen else self._spoiling(choices, said))
         choice = yield from ask(won.seat, topics.TALON_UNSEEN if unseen else topics.TALON, offered)
         yield Said(won.seat, choice)
         return next(part for part in choices if part.choice == choice)
 
-    def _spoiling(self, choices: tuple[Part, ...], said: tuple[Item, ...]) -> tuple[Part, ...]:
+    def _spoiling(self, choices: tuple[TalonPart, ...], said: tuple[Item, ...]) -> tuple[TalonPart, ...]:
         if self.keep_clean is None:
             return ()
         bad = 0
