@@ -11,8 +11,10 @@ from typing import Any, Final, Generic, TypeVar
 from tarock.bots.base import Bot
 from tarock.bots.card_bonuses import NO_BONUSES, CardBonuses
 from tarock.bots.careful import CardPlayer, CarefulPlayer, Hope, no_hope
+from tarock.bots.likelihood import Evidence
 from tarock.kit.adapter import Part
 from tarock.kit.ruleset import RuleSet
+from tarock.match.view import View
 
 R = TypeVar("R", bound=RuleSet)
 
@@ -35,6 +37,10 @@ class BotsPart(Generic[R]):
     def card_bonuses(self, rules: R) -> CardBonuses:  # noqa: ARG002 - only a game's tables tell
         """Return what single cards and tricks earn beside their points."""
         return NO_BONUSES
+
+    def evidence(self, rules: R, view: View) -> tuple[Evidence, ...]:  # noqa: ARG002 - games know reasons
+        """Return what the others did that makes some worlds likelier than others."""
+        return ()
 
 
 DEFAULT: Final = BotsPart[RuleSet]()

@@ -7,17 +7,14 @@ Careful bots do so up to ten times more seldom; the doubt is put lower here, bec
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from tarock.core.cards import CARDS, PAGAT, SUITS, TAROCKS, Card, Suit, cards_in
+from tarock.core.cards import CARDS, PAGAT, SUITS, TAROCKS, Card, Pack, Suit, cards_in
 from tarock.core.counting import thirds
-from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.kit.play import Trick
-from tarock.kit.ruleset import RuleSet
-from tarock.kit.script import ContractRules
 from tarock.match.view import View
 from tarock.protocol.flow import Seat
 
@@ -32,7 +29,8 @@ _IN_VAIN: Final = 0.5
 _TOO_HIGH: Final = 0.6
 """The same for a tarock that took the trick last, when a lower one would have done."""
 _SUITS: Final = sum(suit.bits for suit in SUITS) & ~TAROCKS.bits
-_Sides: TypeAlias = Callable[[Seat], object]
+SideOf: TypeAlias = Callable[[Seat], object]
+"""Tells seats apart by the side they play on; None where that is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,32 +43,35 @@ class Doubt:
     """How much less likely that makes a world."""
 
 
-def doubts(rules: RuleSet, view: View) -> tuple[Doubt, ...]:
-    """Read the finished tricks; nothing is told where everybody shuns the tricks."""
-    if isinstance(rules, ContractRules) and view.declarer is None:
-        return ()
-    sides = _sides(rules, view)
+@dataclass(frozen=True, slots=True)
+class PlayedEvidence:
+    """All that the finished tricks tell."""
+
+    doubts: tuple[Doubt, ...]
+
+    def likely(self, hands: Sequence[int], laid: Sequence[int]) -> float:  # noqa: ARG002 - `Evidence`
+        """Return how likely these hands would have played as they did, as far as single cards tell."""
+        likely = 1.0
+        for doubt in self.doubts:
+            if hands[doubt.seat] & doubt.cards:
+                likely *= doubt.times
+        return likely
+
+
+def doubts(pack: Pack, view: View, sides: SideOf) -> tuple[Doubt, ...]:
+    """Read the finished tricks of a game in which tricks are wanted."""
     found: list[Doubt] = []
-    later = [0] * rules.players
+    later = [0] * view.players
     for trick in reversed(view.tricks):
         # A card that was there and fell later is there in every world, and tells nothing of them.
         found += (one for one in _told(trick, sides) if not one.cards & later[one.seat])
         for place, card in enumerate(trick.cards):
-            later[(trick.leader + place) % rules.players] |= card.bit
-    unseen = rules.pack.bits & ~view.hand.bits & ~sum(later)
+            later[(trick.leader + place) % view.players] |= card.bit
+    unseen = pack.bits & ~view.hand.bits & ~sum(later)
     return tuple(one for one in found if one.cards & unseen and one.seat != view.seat)
 
 
-def _sides(rules: RuleSet, view: View) -> _Sides:
-    """Tell seats apart by the side they play on; None where it is not known."""
-    if isinstance(rules, DeclarationRules):
-        return lambda seat: seat
-    if isinstance(rules, ContractRules):
-        return lambda seat: seat == view.declarer
-    return view.sides.get
-
-
-def _told(trick: Trick, sides: _Sides) -> Iterator[Doubt]:
+def _told(trick: Trick, sides: SideOf) -> Iterator[Doubt]:
     """Read one trick, card by card."""
     led, winning = trick.cards[0].suit, sides(trick.winner)
     for place, card in enumerate(trick.cards[1:], start=1):

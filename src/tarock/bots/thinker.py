@@ -176,7 +176,9 @@ class Thinker:
         return [row for row in rows if row is not None]
 
     def _likelihood(self, worlds: Worlds) -> Likelihood | None:
-        return Likelihood(self.rules, worlds.view) if self.level.reads else None
+        if not self.level.reads:
+            return None
+        return Likelihood(PART.of(self.rules).evidence(self.rules, worlds.view))
 
     def _worlds(self, view: View) -> Worlds:
         """Return the deals that fit, and that fit what was agreed with partners if there are any."""

@@ -7,10 +7,13 @@ from typing import Final
 from tarock.bots.base import Bot
 from tarock.bots.card_bonuses import CardBonuses, Catch, Late
 from tarock.bots.careful import Hope, no_hope
+from tarock.bots.likelihood import Evidence
 from tarock.bots.part import BotsPart
 from tarock.games.contract_games.adapter.bots_careful import CarefulBidder
+from tarock.games.contract_games.adapter.bots_evidence import evidence
 from tarock.kit.bonuses import Bonus, Captured, Ultimo
 from tarock.kit.script import ContractRules
+from tarock.match.view import View
 
 _A_POINT: Final = 3.0
 """A point of the score in thirds of a card point: card points are scored one by one."""
@@ -33,6 +36,10 @@ class ContractBots(BotsPart[ContractRules]):
             if isinstance(what, Captured):
                 catches.append(Catch(what.card, what.by, _silently(bonus), what.between_partners))
         return CardBonuses(lates=tuple(lates), catches=tuple(catches))
+
+    def evidence(self, rules: ContractRules, view: View) -> tuple[Evidence, ...]:
+        """Return what bids, discards and cards tell."""
+        return tuple(evidence(rules, view))
 
 
 def _late(bonus: Bonus, what: Ultimo) -> Late:

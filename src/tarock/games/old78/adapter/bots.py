@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,7 +10,9 @@ from tarock.bots.base import Bot
 from tarock.bots.card_bonuses import CardBonuses, CardFate
 from tarock.bots.card_counting import reckon
 from tarock.bots.careful import CardPlayer, CarefulPlayer, Hope, no_hope
+from tarock.bots.likelihood import Evidence, LaidEvidence, played_by
 from tarock.bots.part import BotsPart
+from tarock.bots.played_evidence import PlayedEvidence, doubts
 from tarock.core.cards import TAROCKS
 from tarock.games.old78.cash_tariff import FatePrices
 from tarock.games.old78.common import TRICKS
@@ -23,6 +26,9 @@ from tarock.protocol.topics import ANNOUNCE
 
 _A_POINT: Final = 3.0
 """A point of the score in thirds of a card point: card points are scored one by one."""
+
+_WELL_LAID: Final = 1.3
+"""What a card laid away brings its owner, in points and shorter suits: of 78 cards many are worth little."""
 
 
 class DeclarationBots(BotsPart[DeclarationRules]):
@@ -48,6 +54,19 @@ class DeclarationBots(BotsPart[DeclarationRules]):
             pagat=_fate(prices.pagat, point),
             last_trick=point * prices.last_trick,
         )
+
+    def evidence(self, rules: DeclarationRules, view: View) -> tuple[Evidence, ...]:
+        """Return what the dealer's discard and the cards tell."""
+        return tuple(_evidence(rules, view))
+
+
+def _evidence(rules: DeclarationRules, view: View) -> Iterator[Evidence]:
+    layer = view.dealer
+    if view.laid_count and layer is not None and layer != view.seat:
+        yield LaidEvidence(layer, played_by(view, layer), _WELL_LAID)
+    # Everyone plays for himself: each seat is a side.
+    if told := doubts(rules.pack, view, lambda seat: seat):
+        yield PlayedEvidence(told)
 
 
 def _fate(prices: FatePrices, point: float) -> CardFate:

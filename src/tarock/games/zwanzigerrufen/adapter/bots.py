@@ -7,12 +7,15 @@ from typing import Final
 from tarock.bots.base import Bot
 from tarock.bots.card_bonuses import CardBonuses, Catch, Firsts, Late
 from tarock.bots.careful import Hope, no_hope
+from tarock.bots.likelihood import Evidence
 from tarock.bots.part import BotsPart
+from tarock.bots.played_evidence import PlayedEvidence, doubts
 from tarock.games.zwanzigerrufen.adapter.bots_careful import CarefulCaller
 from tarock.games.zwanzigerrufen.adapter.bots_conventional import Conventional
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules
 from tarock.games.zwanzigerrufen.conditions import FirstTricks, SideCatches, WinsTrick
 from tarock.kit.bonuses import Bonus
+from tarock.match.view import View
 
 _A_POINT: Final = 12.0
 """A point of the score in thirds of a card point: the game is worth a few, card points only decide it."""
@@ -41,6 +44,11 @@ class CallingBots(BotsPart[CallingRules]):
             if isinstance(what, FirstTricks):
                 firsts.append(Firsts(what.count, _A_POINT * (bonus.price.after or 0), bonus.key))
         return CardBonuses(lates=tuple(lates), catches=tuple(catches), firsts=tuple(firsts))
+
+    def evidence(self, rules: CallingRules, view: View) -> tuple[Evidence, ...]:
+        """Return what cards tell, where sides are known; words tell by convention."""
+        told = doubts(rules.pack, view, view.sides.get)
+        return (PlayedEvidence(told),) if told else ()
 
 
 def _late(bonus: Bonus, what: WinsTrick) -> Late:
