@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from tarock.arena.hand_outcome import declarer_won
 from tarock.bots import careful_bot
+from tarock.bots.part import PART
 from tarock.core.counting import Counting
 from tarock.games.registry import find
 from tarock.kit.deal import Deal
@@ -79,10 +79,15 @@ def test_played_hands_and_the_solver(key: str) -> None:
             after = play_on(start, random, [random.choice(STYLES) for _ in range(rules.players)])
             assert after.ledger is not None
             assert outcome(where.position, stakes, cards_after(start, after)) == after.ledger.totals
-            between += declarer_won(after.view(), usual) and not declarer_won(after.view(), rules)
+            between += declarer_won(usual, after) and not declarer_won(rules, after)
         if between:
             break
     assert between
+
+
+def declarer_won(rules: AuctionRules, game: Game) -> bool:
+    assert game.ledger is not None
+    return PART.of(rules).contract_made(rules, game.view(), game.ledger)
 
 
 def contracts_played(rules: AuctionRules, random: Random) -> Iterator[Game]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tarock.core.cards import CardSet
-from tarock.kit.ruleset import AuctionRules
+from tarock.bots.part import PART
 from tarock.kit.settlement import Ledger
 from tarock.match.game import Game
 from tarock.match.view import View
@@ -31,27 +30,10 @@ def deeds(game: Game) -> Deeds:
     if ledger is None:
         raise ValueError("the hand has no score")
     made, lost = _announcements(view, ledger)
-    if view.declarer is None or view.contract is None or not isinstance(rules, AuctionRules):
+    if view.declarer is None or view.contract is None:
         return Deeds(made=made, lost=lost)
-    won = declarer_won(view, rules)
+    won = PART.of(rules).contract_made(rules, view, ledger)
     return Deeds(contract=view.contract, declarer=view.declarer, won=won, made=made, lost=lost)
-
-
-def declarer_won(view: View, rules: AuctionRules) -> bool:
-    """Whether the declarer's side has made the contract by the cards in its pile; an unplayed one is won."""
-    contract = rules.contracts[str(view.contract)]
-    own = [trick for trick in view.tricks if view.declaring(trick.winner)]
-    pile = CardSet.collect(card for trick in own for card in trick.cards) | _declarers_laid(view)
-    if contract.all_tricks or not view.tricks:
-        return len(own) == len(view.tricks)
-    return rules.counting.points(pile.bits) >= rules.counting.to_win
-
-
-def _declarers_laid(view: View) -> CardSet:
-    """Return the cards laid away that count for the declarer: all of them if the called one is among them."""
-    if view.called is None or view.called in view.laid or view.declarer is None:
-        return view.laid
-    return view.laid_by.get(view.declarer, CardSet())
 
 
 def announced(view: View, ledger: Ledger) -> Iterator[tuple[Seat, str, bool]]:

@@ -12,8 +12,10 @@ from tarock.bots.base import Bot
 from tarock.bots.card_bonuses import NO_BONUSES, CardBonuses
 from tarock.bots.careful import CardPlayer, CarefulPlayer, Hope, no_hope
 from tarock.bots.likelihood import Evidence
+from tarock.bots.made_contracts import made_by_score
 from tarock.kit.adapter import Part
 from tarock.kit.ruleset import RuleSet
+from tarock.kit.settlement import Ledger
 from tarock.match.view import View
 
 R = TypeVar("R", bound=RuleSet)
@@ -41,6 +43,10 @@ class BotsPart(Generic[R]):
     def evidence(self, rules: R, view: View) -> tuple[Evidence, ...]:  # noqa: ARG002 - games know reasons
         """Return what the others did that makes some worlds likelier than others."""
         return ()
+
+    def contract_made(self, rules: R, view: View, ledger: Ledger) -> bool:  # noqa: ARG002 - the score tells
+        """Whether the declarer has made his contract, in a finished hand that had one."""
+        return made_by_score(view, ledger)
 
 
 DEFAULT: Final = BotsPart[RuleSet]()

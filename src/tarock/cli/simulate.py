@@ -11,8 +11,8 @@ from random import Random
 from time import perf_counter
 from typing import Final, TypeAlias
 
-from tarock.arena.hand_outcome import declarer_won
 from tarock.bots import BOTS, play_out
+from tarock.bots.part import PART
 from tarock.bots.random_bot import play_randomly
 from tarock.cli.arguments import CommandError, Subparsers, add_language, add_rules, chosen_rules
 from tarock.cli.console import Screen
@@ -88,7 +88,7 @@ class Tally:
             self.played[TRISCHAKEN if isinstance(rules, AuctionRules) else _EVERYONE] += 1
             return
         self.played[view.contract] += 1
-        self.won[view.contract] += declarer_won(view, rules)
+        self.won[view.contract] += PART.of(rules).contract_made(rules, view, ledger)
         declaring = [seat for seat in range(rules.players) if view.declaring(seat)]
         self.declarers += ledger.totals[view.declarer]
         self.opponents += rules.players - len(declaring)

@@ -8,11 +8,13 @@ from tarock.bots.base import Bot
 from tarock.bots.card_bonuses import CardBonuses, Catch, Late
 from tarock.bots.careful import Hope, no_hope
 from tarock.bots.likelihood import Evidence
+from tarock.bots.made_contracts import made_by_cards
 from tarock.bots.part import BotsPart
 from tarock.games.contract_games.adapter.bots_careful import CarefulBidder
 from tarock.games.contract_games.adapter.bots_evidence import evidence
 from tarock.kit.bonuses import Bonus, Captured, Ultimo
 from tarock.kit.script import ContractRules
+from tarock.kit.settlement import Ledger
 from tarock.match.view import View
 
 _A_POINT: Final = 3.0
@@ -40,6 +42,10 @@ class ContractBots(BotsPart[ContractRules]):
     def evidence(self, rules: ContractRules, view: View) -> tuple[Evidence, ...]:
         """Return what bids, discards and cards tell."""
         return tuple(evidence(rules, view))
+
+    def contract_made(self, rules: ContractRules, view: View, ledger: Ledger) -> bool:  # noqa: ARG002
+        """Whether the cards make the contract, whatever else was scored."""
+        return made_by_cards(view, rules.contracts[str(view.contract)], rules.counting)
 
 
 def _late(bonus: Bonus, what: Ultimo) -> Late:

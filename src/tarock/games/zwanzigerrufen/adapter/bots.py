@@ -8,6 +8,7 @@ from tarock.bots.base import Bot
 from tarock.bots.card_bonuses import CardBonuses, Catch, Firsts, Late
 from tarock.bots.careful import Hope, no_hope
 from tarock.bots.likelihood import Evidence
+from tarock.bots.made_contracts import made_by_cards
 from tarock.bots.part import BotsPart
 from tarock.bots.played_evidence import PlayedEvidence, doubts
 from tarock.games.zwanzigerrufen.adapter.bots_careful import CarefulCaller
@@ -15,6 +16,7 @@ from tarock.games.zwanzigerrufen.adapter.bots_conventional import Conventional
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules
 from tarock.games.zwanzigerrufen.conditions import FirstTricks, SideCatches, WinsTrick
 from tarock.kit.bonuses import Bonus
+from tarock.kit.settlement import Ledger
 from tarock.match.view import View
 
 _A_POINT: Final = 12.0
@@ -49,6 +51,10 @@ class CallingBots(BotsPart[CallingRules]):
         """Return what cards tell, where sides are known; words tell by convention."""
         told = doubts(rules.pack, view, view.sides.get)
         return (PlayedEvidence(told),) if told else ()
+
+    def contract_made(self, rules: CallingRules, view: View, ledger: Ledger) -> bool:  # noqa: ARG002
+        """Whether the cards make the contract, whatever else was scored."""
+        return made_by_cards(view, rules.contracts[str(view.contract)], rules.counting)
 
 
 def _late(bonus: Bonus, what: WinsTrick) -> Late:
