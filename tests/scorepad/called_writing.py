@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, fields, replace
 from random import Random
 from typing import Any
 
+from tarock.games.zwanzigerrufen.adapter.scorepad_parties import LEVELS
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules
 from tarock.games.zwanzigerrufen.tariff import CallingFacts, CallingTariff
 from tarock.kit.bonuses import Outcome, When
@@ -13,7 +14,6 @@ from tarock.kit.settlement import Item, Ledger, Raised
 from tarock.match.game import Game
 from tarock.protocol.actions import Call
 from tarock.protocol.events import OfficialContra, Said
-from tarock.scorepad.parties import LEVELS
 from tarock.testing import Profile
 from tarock.testing.profiles import play_out
 

@@ -7,12 +7,12 @@ from random import Random
 from typing import Any
 
 from tarock.core.counting import written
+from tarock.games.contract_games.adapter.scorepad_bonuses import LEVELS
 from tarock.kit.bonuses import Outcome, When
 from tarock.kit.deal import Deal
 from tarock.kit.script import ContractRules
 from tarock.kit.settlement import Facts, Item, Ledger, Raised
 from tarock.match.game import Game
-from tarock.scorepad.bonus_entries import LEVELS
 
 PLAYERS = ["Anna", "Bert", "Cilli"]
 

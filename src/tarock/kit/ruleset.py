@@ -187,6 +187,8 @@ class RuleSet:
     """How many may sit at the table, where that is more than play a hand."""
     series: Series | None = None
     pots: PotRules | None = None
+    zero_sum: bool = False
+    """Whether whatever one player gets others pay, so that a ledger and its pots add up to zero."""
     looking: Looking = Looking.OWN_TRICKS
     adapter: Adapter = NOTHING_OF_ITS_OWN
     """Where tools find what only this game can answer."""

@@ -33,6 +33,7 @@ AllPassed: TypeAlias = Callable[[Table, Deal, Holdings], Flow[Result]]
 Settle: TypeAlias = Callable[[Facts], Ledger]
 _TOOLS: Final = Adapter.of(
     bots="tarock.games.contract_games.adapter.bots:PART",
+    scorepad="tarock.games.contract_games.adapter.scorepad:PART",
     worlds="tarock.games.contract_games.adapter.worlds:PART",
 )
 """Where tools find what only these games can answer."""

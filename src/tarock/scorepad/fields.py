@@ -127,6 +127,11 @@ class Fields:
             refuse(self.at(name), "this field is missing", "dieses Feld fehlt")
         return read(self._data[name], self.at(name))
 
+    def rows(self, name: str, known: Sequence[str], read: Callable[[Fields], T]) -> tuple[T, ...]:
+        """Read a list of objects with these fields; it may be left out."""
+        rows, at = self.get(name, a_list) or [], self.at(name)
+        return tuple(read(Fields(row, f"{at}[{number}]", known)) for number, row in enumerate(rows))
+
     def forbid(self, why: Text, *unwanted: str) -> None:
         """Refuse fields that say nothing here."""
         for name in unwanted:
@@ -173,6 +178,22 @@ def a_number(value: object, path: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         refuse(path, "a whole number is needed here", "hier muss eine ganze Zahl stehen")
     return value
+
+
+def up_to(most: int) -> Reader[int]:
+    """Read a whole number from 0 to the most there can be."""
+
+    def read(value: object, path: str) -> int:
+        number = a_number(value, path)
+        if not 0 <= number <= most:
+            refuse(
+                path,
+                f"{number} cannot be: it is 0 to {most}",
+                f"{number} kann nicht sein: es sind 0 bis {most}",
+            )
+        return number
+
+    return read
 
 
 def one_of(choices: Sequence[str]) -> Reader[str]:

@@ -12,6 +12,8 @@ from tarock.protocol.flow import Seat
 from tarock.scorepad.fields import Fields
 from tarock.scorepad.setting import SETTING, Setting
 
+PASSED, REDEALT = "passed", "redealt"
+"""Why a deal has no score, in a document."""
 REDEALT_TEXT: Final = Text("dealt again", "neu gegeben")
 
 

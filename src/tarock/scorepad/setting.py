@@ -6,20 +6,15 @@ A document brings its own setting or sits at the table of a pad; then whatever i
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final
 
 from tarock.core.bilingual import Text
-from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.games.registry import find, keys, registrations
-from tarock.games.zwanzigerrufen.calling_rules import CallingRules
 from tarock.kit.ruleset import HouseOptions, OptionError, OptionInfo, OptionValue, RuleSet
-from tarock.kit.script import ContractRules
 from tarock.protocol.flow import Seat
 from tarock.scorepad.fields import Fields, a_list, a_text, an_object, names, quoted
 from tarock.scorepad.refusal import joined, refuse
 
-ScoredRules: TypeAlias = ContractRules | DeclarationRules | CallingRules
-"""The kinds of rule sets whose deals can be written down."""
 SETTING: Final = ("rules", "options", "players")
 LONGEST_NAME: Final = 40
 
@@ -31,12 +26,6 @@ class Setting:
     rules: RuleSet
     players: tuple[str, ...]
     """All who sit at the table, in playing order."""
-
-    @property
-    def tables(self) -> ContractRules:
-        """The tables of contracts and bonuses, for games that have them."""
-        assert isinstance(self.rules, ContractRules)  # noqa: S101 - other games are read elsewhere
-        return self.rules
 
     @property
     def _identity(self) -> tuple[str, HouseOptions, tuple[str, ...]]:
@@ -99,7 +88,7 @@ def _agreeing(fields: Fields, table: Setting) -> Setting:
     return table
 
 
-def _rules(name: str, fields: Fields) -> ScoredRules:
+def _rules(name: str, fields: Fields) -> RuleSet:
     at = fields.at("rules")
     key, _, revision = name.partition("@")
     if key not in registrations():
@@ -115,10 +104,6 @@ def _rules(name: str, fields: Fields) -> ScoredRules:
         refuse(fields.at("options"), str(error), f"diese Optionen schließen einander aus ({error})")
     if revision and name != rules.label:
         refuse(at, f"the revision here is {rules.label}", f"die Fassung hier ist {rules.label}")
-    if not isinstance(rules, ScoredRules):
-        refuse(
-            at, f"{key} cannot be scored by hand yet", f"{key} kann noch nicht von Hand geschrieben werden"
-        )
     return rules
 
 

@@ -210,6 +210,7 @@ def dreiertarock(options: DreierOptions) -> ContractRules:
         announcing=rounds(talk),
         play=FOLLOW_THEN_TAROCK,
         looking=Looking.LAST_TRICK,
+        zero_sum=True,
         # Every amount passes between the declarer and each defender.
         settle=CashTariff(
             bonuses=table,

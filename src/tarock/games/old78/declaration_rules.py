@@ -28,6 +28,7 @@ from tarock.protocol.seats import Table
 Settle: TypeAlias = Callable[[DealFacts], Ledger]
 _TOOLS: Final = Adapter.of(
     bots="tarock.games.old78.adapter.bots:PART",
+    scorepad="tarock.games.old78.adapter.scorepad:PART",
     worlds="tarock.games.old78.adapter.worlds:PART",
 )
 """Where tools find what only these games can answer."""
@@ -48,6 +49,7 @@ class DeclarationRules(RuleSet):
     """Vole and nolo, where they can be announced or count."""
     prices: Prices
     settle: Settle
+    zero_sum: bool = True
     adapter: Adapter = _TOOLS
 
     def thing(self, key: str) -> Text:

@@ -38,6 +38,7 @@ TOO_CHEAP: Final = Text(
 DOUBLED_DEALS: Final = 4
 _TOOLS: Final = Adapter.of(
     bots="tarock.games.zwanzigerrufen.adapter.bots:PART",
+    scorepad="tarock.games.zwanzigerrufen.adapter.scorepad:PART",
     worlds="tarock.games.zwanzigerrufen.adapter.worlds:PART",
 )
 """Where tools find what only these games can answer."""
@@ -76,6 +77,7 @@ class CallingRules(AuctionRules):
     tariff: CallingTariff
     doubled_rounds: bool = False
     """Whether deals after a void one count double."""
+    zero_sum: bool = True
     adapter: Adapter = _TOOLS
 
     def windows(self, contract: Contract) -> tuple[When, ...]:

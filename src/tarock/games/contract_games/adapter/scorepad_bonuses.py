@@ -1,22 +1,23 @@
 """The bonuses of a document: what was announced, what happened silently.
 
 Here each entry is read by itself, against the rule set's table: does it exist, may this player say it, in
-this round, and how far can it be raised. Whether the entries fit each other is `checks`' affair.
+this round, and how far can it be raised. Whether the entries fit each other is for `scorepad_checks` to say.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from tarock.core.bilingual import Text
 from tarock.kit.bonuses import Bonus, Captured, Outcome, When
 from tarock.kit.contracts import Contract
+from tarock.kit.script import ContractRules
 from tarock.kit.settlement import NOT_RAISED, Item, Raised
 from tarock.protocol.actions import RAISES
 from tarock.protocol.flow import Seat
-from tarock.scorepad.fields import Fields, a_flag, a_list, a_text, names, one_of, quoted
+from tarock.scorepad.bonus_entry import BonusEntry
+from tarock.scorepad.fields import Fields, a_flag, a_text, names, one_of, quoted
 from tarock.scorepad.refusal import refuse
 from tarock.scorepad.setting import Setting
 
@@ -29,53 +30,24 @@ DECIDED: Final = Text(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A bonus and the place in the document where it stands."""
-
-    path: str
-    bonus: Bonus
-    item: Item
-
-    @property
-    def owner(self) -> Seat:
-        """Whose it is."""
-        return self.item.owner
-
-    @property
-    def made(self) -> bool:
-        """Whether it was made."""
-        return self.item.outcome is Outcome.MADE
-
-    @property
-    def announced(self) -> bool:
-        """Whether it was announced."""
-        return self.item.when is not When.SILENT
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EntryContext:
     """What an entry is read against: the table, the contract and its declarer, whether a revoke ended it."""
 
+    rules: ContractRules
     setting: Setting
     contract: Contract
     declarer: Seat
     revoked: Seat | None
 
-    def entries(self, fields: Fields) -> tuple[Entry, ...]:
+    def entries(self, fields: Fields) -> tuple[BonusEntry, ...]:
         """Read both lists of a document."""
         return (
-            *self._each(fields, "announcements", self._announced, ANNOUNCED_FIELDS),
-            *self._each(fields, "silent", self._silent, SILENT_FIELDS),
+            *fields.rows("announcements", ANNOUNCED_FIELDS, self._announced),
+            *fields.rows("silent", SILENT_FIELDS, self._silent),
         )
 
-    def _each(
-        self, fields: Fields, name: str, read: Callable[[Fields], Entry], known: tuple[str, ...]
-    ) -> list[Entry]:
-        rows = fields.get(name, a_list) or []
-        return [read(Fields(row, f"{fields.at(name)}[{number}]", known)) for number, row in enumerate(rows)]
-
-    def _announced(self, fields: Fields) -> Entry:
+    def _announced(self, fields: Fields) -> BonusEntry:
         bonus = self._bonus(fields)
         owner = fields.need("by", self.setting.seat)
         when = self._said_when(bonus, owner, fields)
@@ -84,11 +56,11 @@ class EntryContext:
             owner=owner,
             when=when,
             outcome=self._outcome(fields, announced=True),
-            raised=raised(fields, self._contra_windows(owner, when), self.setting),
+            raised=raised(fields, self._contra_windows(owner, when), self.rules),
         )
-        return Entry(fields.path, bonus, item)
+        return BonusEntry(fields.path, bonus, item)
 
-    def _silent(self, fields: Fields) -> Entry:
+    def _silent(self, fields: Fields) -> BonusEntry:
         bonus = self._bonus(fields)
         owner = fields.need("by", self.setting.seat)
         self._may_score(bonus, owner, fields)
@@ -99,10 +71,10 @@ class EntryContext:
             outcome=self._outcome(fields, announced=False),
             loser=self._loser(bonus, fields),
         )
-        return Entry(fields.path, bonus, item)
+        return BonusEntry(fields.path, bonus, item)
 
     def _bonus(self, fields: Fields) -> Bonus:
-        key, table = fields.need("item", a_text), self.setting.tables.bonuses
+        key, table = fields.need("item", a_text), self.rules.bonuses
         if key not in table:
             known = names(bonus.key for bonus in table)
             refuse(
@@ -143,11 +115,11 @@ class EntryContext:
 
     @property
     def _rounds(self) -> tuple[When, ...]:
-        return self.setting.tables.announcing.windows(self.contract)
+        return self.rules.announcing.windows(self.contract)
 
     def _contra_windows(self, owner: Seat, said: When) -> tuple[When, ...]:
         """Return the rounds in which an announcement may have been contra'd."""
-        manner = self.setting.tables.announcing.manner
+        manner = self.rules.announcing.manner
         if owner != self.declarer and not manner.answers_defenders:
             return ()
         later = self._rounds[self._rounds.index(said) :]
@@ -200,9 +172,9 @@ def window(fields: Fields, name: str, windows: tuple[When, ...], what: Text) -> 
     return When(said)
 
 
-def raised(fields: Fields, windows: tuple[When, ...], setting: Setting) -> Raised:
+def raised(fields: Fields, windows: tuple[When, ...], rules: ContractRules) -> Raised:
     """Read how far something was raised, and in which round."""
-    ladder = setting.tables.ladder
+    ladder = rules.ladder
     if "contra" not in fields:
         fields.forbid(Text("there is no contra here", "hier steht kein Kontra"), "contra_when")
         return NOT_RAISED

@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 from tarock.core.bilingual import Text
 from tarock.core.cards import KINGS, NO_CARDS, TAROCKS, TRULL, Card, CardSet, cards_in
 from tarock.core.counting import plain
+from tarock.games.zwanzigerrufen.adapter.scorepad_parties import Parties
 from tarock.games.zwanzigerrufen.conditions import (
     FirstTricks,
     SideCatches,
@@ -27,8 +28,7 @@ from tarock.games.zwanzigerrufen.tariff import ALL_POINTS, PLAYERS, TRICKS
 from tarock.kit.bonuses import Outcome, When
 from tarock.kit.settlement import Item
 from tarock.protocol.sides import Side
-from tarock.scorepad.bonus_entries import Entry
-from tarock.scorepad.parties import Parties
+from tarock.scorepad.bonus_entry import BonusEntry
 from tarock.scorepad.refusal import refuse
 
 PILE, HELD, PLAYED, WINNER, WINNING = "pile", "held", "played", "winner", "winning"
@@ -46,9 +46,9 @@ class CalledAccount:
     """Card points of the declarer's side."""
     tricks: int | None
     """Tricks of the declarer's side, where the document says so."""
-    entries: tuple[Entry, ...]
+    entries: tuple[BonusEntry, ...]
 
-    def side(self, entry: Entry) -> Side:
+    def side(self, entry: BonusEntry) -> Side:
         """Return whose premium it is."""
         return self.parties.of(entry.owner)
 
@@ -81,11 +81,11 @@ def checked(told: CalledAccount) -> CalledAccount:
 # What stands in one entry.
 
 
-def _field(entry: Entry) -> str:
+def _field(entry: BonusEntry) -> str:
     return f"{entry.path}.made" if entry.announced else f"{entry.path}.item"
 
 
-def _once(told: CalledAccount, entry: Entry, earlier: tuple[Entry, ...]) -> None:
+def _once(told: CalledAccount, entry: BonusEntry, earlier: tuple[BonusEntry, ...]) -> None:
     """A side has a premium once, and announces no two that exclude each other in either order."""
     barred = told.parties.rules.announcing.law.barred_by
     for other in earlier:
@@ -107,7 +107,7 @@ def _once(told: CalledAccount, entry: Entry, earlier: tuple[Entry, ...]) -> None
             )
 
 
-def _decided(told: CalledAccount, entry: Entry) -> None:
+def _decided(told: CalledAccount, entry: BonusEntry) -> None:
     """Card points and tricks leave no choice about double game and Valat."""
     side, name, outcome = told.side(entry), entry.bonus.name, entry.item.outcome.text
     what = entry.bonus.what
@@ -187,7 +187,7 @@ def _swept(side: Side) -> Iterator[Claim]:
     yield from ((PILE, card, side) for card in KINGS | TRULL)
 
 
-def _claims(entry: Entry, side: Side) -> Iterator[Claim]:
+def _claims(entry: BonusEntry, side: Side) -> Iterator[Claim]:
     """Say what a premium tells about cards and tricks; a failed announcement tells nothing."""
     what = entry.bonus.what
     if isinstance(what, WinsTrick) and (entry.made or not entry.announced):
@@ -222,7 +222,7 @@ _WHY: Final[dict[str, Callable[[int], Text]]] = {
 }
 
 
-def _contradicted(told: CalledAccount, entry: Entry, beside: Text, why: Text) -> None:
+def _contradicted(told: CalledAccount, entry: BonusEntry, beside: Text, why: Text) -> None:
     name = told.parties.whose(entry)
     refuse(
         _field(entry),
@@ -268,7 +268,7 @@ def _complete(told: CalledAccount, claimed: Claims) -> None:
             )
 
 
-def _following(told: CalledAccount, claimed: Claims) -> Iterator[Entry]:
+def _following(told: CalledAccount, claimed: Claims) -> Iterator[BonusEntry]:
     """Find cards that must lie together, by what else was made, and that nobody has written down."""
     written = {(entry.bonus.key, told.side(entry)) for entry in told.entries}
     for bonus in told.parties.rules.bonuses:
@@ -278,7 +278,7 @@ def _following(told: CalledAccount, claimed: Claims) -> Iterator[Entry]:
                 continue
             if (bonus.key, side) not in written:
                 item = Item(bonus=bonus.key, owner=owner, when=When.SILENT, outcome=Outcome.MADE)
-                yield Entry("silent", bonus, item)
+                yield BonusEntry("silent", bonus, item)
 
 
 # How much it can be.

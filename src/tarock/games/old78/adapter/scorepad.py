@@ -6,12 +6,21 @@ cannot have happened is refused with the name of a field, as far as it can be to
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final
 
 from tarock.core.bilingual import Text
-from tarock.games.old78.cash_tariff import PointPaying, misdealt, wrong_discard
+from tarock.games.old78.adapter.scorepad_form import (
+    LAST,
+    MISDEALT,
+    WRONG_DISCARD,
+    announced_before,
+    declaration_form,
+    fines_the_discard,
+    void_reasons,
+)
+from tarock.games.old78.cash_tariff import misdealt, wrong_discard
 from tarock.games.old78.combinations import Combination
 from tarock.games.old78.common import TRICKS
 from tarock.games.old78.deal_facts import DealFacts, Fate, Prize, Slip
@@ -22,16 +31,14 @@ from tarock.games.old78.rule_sections import paying
 from tarock.games.old78.vole_and_nolo import NOLO, VOLE
 from tarock.kit.deal import Result
 from tarock.kit.settlement import Ledger, Pots
-from tarock.match.series import Standing, opening, staked
-from tarock.scorepad.fields import Fields, a_flag, a_list, a_number, a_text, names, one_of, quoted
+from tarock.match.series import Standing
+from tarock.scorepad.fields import Fields, a_flag, a_number, a_text, names, one_of, quoted
+from tarock.scorepad.form import VOID, Form
+from tarock.scorepad.part import DealDocument, ScorePart
 from tarock.scorepad.refusal import refuse
-from tarock.scorepad.scored_deal import REDEALT_TEXT, ScoredDeal, source_of
-from tarock.scorepad.setting import SETTING, Setting, read_setting
+from tarock.scorepad.scored_deal import REDEALT_TEXT, ScoredDeal
 
-T = TypeVar("T")
-COMMON: Final = (*SETTING, "dealer")
 FIELDS: Final = (
-    *COMMON,
     "card_points",
     "last_trick",
     "all_tricks",
@@ -43,58 +50,54 @@ FIELDS: Final = (
     "fines",
     "pots",
 )
-VOID_FIELDS: Final = (*COMMON, "void", "declarations")
-REDEALT, MISDEALT, WRONG_DISCARD = "redealt", "misdealt", "wrong-discard"
-ALL_POINTS: Final = 78
-LAST: Final = "last"
+VOID_FIELDS: Final = (VOID, "declarations")
 _DEAREST_DISCARD: Final = 13
 _SPREAD: Final = (9, 8, 8)
 """Tricks of a deal in which everybody took some; how many does not matter."""
 
 
-def read_declared(
-    found: dict[str, object], *, table: Setting | None, standing: Standing | None
-) -> ScoredDeal:
-    """Score a deal of an old game."""
-    void = "void" in found
-    fields = Fields(found, "", VOID_FIELDS if void else FIELDS)
-    stage = _stage(fields, read_setting(fields, table), standing)
-    return stage.void() if void else stage.scored()
+class DeclarationScorePart(ScorePart[DeclarationRules]):
+    """Reads the old games, where everyone plays for himself; a series knows pots and who sits out."""
+
+    follows_series = True
+
+    def fields(self, found: Mapping[str, object]) -> tuple[str, ...]:
+        """Say which fields a document of its kind has."""
+        return VOID_FIELDS if VOID in found else FIELDS
+
+    def score(self, document: DealDocument[DeclarationRules]) -> ScoredDeal:
+        """Read a deal, with a score or without."""
+        deal = DeclaredDeal(document, document.before)
+        return deal.void() if VOID in document.fields else deal.scored()
+
+    def enter(self, document: DealDocument[DeclarationRules]) -> ScoredDeal:
+        """Take a document without scoring it: that needs to know where the series stands then."""
+        return document.waiting()
+
+    def form(self, rules: DeclarationRules) -> Form:
+        """Ask for a deal played out, or why there was none."""
+        return declaration_form(rules)
 
 
-def entered_declared(found: dict[str, object], table: Setting) -> ScoredDeal:
-    """Take a document for a pad without scoring it: that needs to know where the match stands then."""
-    fields = Fields(found, "", VOID_FIELDS if "void" in found else FIELDS)
-    return ScoredDeal(
-        setting=read_setting(fields, table),
-        dealer=fields.get("dealer", table.seat),
-        result=Result(void=REDEALT_TEXT, deal_passes=False),
-        source=source_of(fields),
-    )
-
-
-def _stage(fields: Fields, setting: Setting, standing: Standing | None) -> DocumentContext:
-    """Find out who deals and who sits out; a pad knows, and otherwise the document says it."""
-    rules = setting.rules
-    assert isinstance(rules, DeclarationRules)  # noqa: S101 - that is why we are here
-    said = fields.get("dealer", setting.seat)
-    chairs = len(setting.players)
-    if standing is None:
-        needed = rules.pots is not None or chairs > rules.players
-        dealer = fields.need("dealer", setting.seat) if needed and said is None else said or 0
-        standing = opening(rules, dealer=dealer, chairs=chairs)
-    return DocumentContext(fields, setting, rules, staked(rules, standing), said)
+PART: Final = DeclarationScorePart()
 
 
 @dataclass(frozen=True, slots=True)
-class DocumentContext:
-    """What a document is read against: the table, its rules, where the match stands."""
+class DeclaredDeal:
+    """A document, and where the series stands."""
 
-    fields: Fields
-    setting: Setting
-    rules: DeclarationRules
+    document: DealDocument[DeclarationRules]
     standing: Standing
-    said_dealer: int | None
+
+    @property
+    def fields(self) -> Fields:
+        """The fields of the document."""
+        return self.document.fields
+
+    @property
+    def rules(self) -> DeclarationRules:
+        """The rules it is read against."""
+        return self.document.rules
 
     @property
     def dealer(self) -> int:
@@ -103,34 +106,26 @@ class DocumentContext:
 
     def name(self, seat: int) -> str:
         """Return the name of who sits there in this deal."""
-        return self.setting.players[self.standing.seated[seat]]
+        return self.document.setting.players[self.standing.seated[seat]]
 
     def seat(self, value: object, path: str) -> int:
         """Read the name of somebody who plays this deal."""
-        chair = self.setting.seat(value, path)
+        chair = self.document.setting.seat(value, path)
         if chair == self.standing.out:
-            who = self.setting.players[chair]
+            who = self.document.setting.players[chair]
             refuse(path, f"{who} sits out of this deal", f"{who} setzt in diesem Spiel aus")
         return self.standing.seated.index(chair)
 
     def deal(self, result: Result, headline: Text | None = None) -> ScoredDeal:
         """Put together what the deal has come to."""
-        out = self.standing.out is not None
-        return ScoredDeal(
-            setting=self.setting,
-            dealer=self.said_dealer,
-            result=result,
-            source=source_of(self.fields),
-            headline=headline,
-            seated=self.standing.seated if out else None,
-        )
+        seated = None if self.standing.out is None else self.standing.seated
+        return self.document.deal(result, headline=headline, seated=seated)
 
     # A deal without play.
 
     def void(self) -> ScoredDeal:
         """Read why a deal does not count, and what that costs."""
-        ways = (REDEALT, MISDEALT, *((WRONG_DISCARD,) if self._fines_the_discard else ()))
-        why = self.fields.need("void", one_of(ways))
+        why = self.fields.need(VOID, one_of(tuple(void_reasons(self.rules))))
         if why != WRONG_DISCARD:
             words = Text("only a wrong discard asks for them", "nur bei falschem Verlegen gefragt")
             self.fields.forbid(words, "declarations")
@@ -138,11 +133,6 @@ class DocumentContext:
         if ledger is None:
             return self.deal(Result(void=REDEALT_TEXT, deal_passes=False))
         return self.deal(Result(ledger=ledger, deal_passes=False))
-
-    @property
-    def _fines_the_discard(self) -> bool:
-        tariff = paying(self.rules)
-        return isinstance(tariff, PointPaying) and bool(tariff.stranded)
 
     def _void_ledger(self, why: str) -> Ledger | None:
         fine = paying(self.rules).fine
@@ -182,11 +172,12 @@ class DocumentContext:
         sitters = tuple(self.name(seat) for seat in range(self.rules.players))
         given = self.fields.need("card_points", lambda value, path: Fields(value, path, sitters))
         points = tuple(given.need(name, a_number) for name in sitters)
-        if min(points) < 0 or sum(points) != ALL_POINTS:
+        all_points = self.rules.all_points
+        if min(points) < 0 or sum(points) != all_points:
             refuse(
                 at,
-                f"all three together have {ALL_POINTS} card points, not {sum(points)}",
-                f"alle drei zusammen haben {ALL_POINTS} Augen, nicht {sum(points)}",
+                f"all three together have {all_points} card points, not {sum(points)}",
+                f"alle drei zusammen haben {all_points} Augen, nicht {sum(points)}",
             )
         return points
 
@@ -229,13 +220,8 @@ class DocumentContext:
             return None
         return self.fields.need("last_trick", self.seat)
 
-    def _rows(self, name: str, known: tuple[str, ...], read: Callable[[Fields], T]) -> tuple[T, ...]:
-        rows = self.fields.get(name, a_list) or []
-        at = self.fields.at(name)
-        return tuple(read(Fields(row, f"{at}[{number}]", known)) for number, row in enumerate(rows))
-
     def _calls(self) -> Calls:
-        calls = self._rows("declarations", ("by", "item"), self._call)
+        calls = self.fields.rows("declarations", ("by", "item"), self._call)
         for number, (seat, call) in enumerate(calls):
             same = [
                 one
@@ -264,7 +250,7 @@ class DocumentContext:
         return seat, self.rules.tariff[key]
 
     def _fates(self) -> tuple[Fate, ...]:
-        return self._rows("cards", ("card", "by", "trick", "won"), self._fate)
+        return self.fields.rows("cards", ("card", "by", "trick", "won"), self._fate)
 
     def _fate(self, fields: Fields) -> Fate:
         return Fate(
@@ -279,7 +265,7 @@ class DocumentContext:
             words = Text("nothing is announced here", "hier wird nichts angesagt")
             self.fields.forbid(words, "announcements")
             return ()
-        talk = self._rows("announcements", ("item", "by", "before"), self._announced)
+        talk = self.fields.rows("announcements", ("item", "by", "before"), self._announced)
         if len({one.seat for one in talk}) < len(talk):
             refuse(
                 self.fields.at("announcements"),
@@ -292,8 +278,7 @@ class DocumentContext:
         feat = fields.need("item", one_of((VOLE, NOLO)))
         seat = fields.need("by", self.seat)
         before = fields.need("before", a_number)
-        windows = self.rules.feats.windows if self.rules.feats else ()
-        open_ = [one.before for one in windows if one.before and (one.vole if feat == VOLE else one.nolo)]
+        open_ = announced_before(self.rules, feat)
         if before not in open_:
             listed = names(open_)
             refuse(
@@ -304,7 +289,7 @@ class DocumentContext:
         return AnnouncedFeat(seat, feat, before)
 
     def _stranded(self, points: tuple[int, ...]) -> int | None:
-        if not self._fines_the_discard:
+        if not fines_the_discard(self.rules):
             words = Text("a lost Fool is not paid for here", "ein verlorener Sküs wird hier nicht bezahlt")
             self.fields.forbid(words, "excuse")
             return None
@@ -332,7 +317,7 @@ class DocumentContext:
         return pots
 
     def _slips(self) -> tuple[tuple[int, Slip], ...]:
-        return self._rows(
+        return self.fields.rows(
             "fines",
             ("by", "for"),
             lambda fields: (fields.need("by", self.seat), Slip(fields.need("for", one_of(tuple(Slip))))),
@@ -365,9 +350,9 @@ def _rivals(who: int, other: int, one: str, two: str) -> bool:
 
 
 def _check_fate(
-    stage: DocumentContext, facts: DealFacts, fate: Fate, path: str, earlier: tuple[Fate, ...]
+    deal: DeclaredDeal, facts: DealFacts, fate: Fate, path: str, earlier: tuple[Fate, ...]
 ) -> None:
-    who = stage.name(fate.owner)
+    who = deal.name(fate.owner)
     same = [one for one in earlier if one.prize is fate.prize]
     if len(same) >= (1 if fate.prize is Prize.PAGAT else 4):
         refuse(f"{path}.card", "there are no more of this card", "von dieser Karte gibt es nicht mehr")
@@ -385,5 +370,5 @@ def _check_fate(
     if not fate.won and facts.sweeper == fate.owner:
         refuse(f"{path}.won", f"{who} took every trick", f"{who} hat alle Stiche gemacht")
     if fate.last and facts.last is not None and fate.won != (facts.last == fate.owner):
-        winner = stage.name(facts.last)
+        winner = deal.name(facts.last)
         refuse(f"{path}.won", f"{winner} took the last trick", f"{winner} hat den letzten Stich gemacht")

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from tarock.core.cards import Card, CardSet
 from tarock.kit.bonuses import Captured, DealtTogether, Held, Ultimo, When, Without
 from tarock.protocol.flow import Seat
-from tarock.scorepad.bonus_entries import Entry
+from tarock.scorepad.bonus_entry import BonusEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ def none(seat: Seat, cards: CardSet) -> HandClaim:
     return HandClaim(seat, cards, 0, 0)
 
 
-def claims(entry: Entry, *, game_counted: bool) -> tuple[HandClaim, ...]:
+def claims(entry: BonusEntry, *, game_counted: bool) -> tuple[HandClaim, ...]:
     """Return what a bonus says about hands; `game_counted`: only the cards can have decided it."""
     owner = entry.owner
     match entry.bonus.what:
@@ -59,7 +59,7 @@ def claims(entry: Entry, *, game_counted: bool) -> tuple[HandClaim, ...]:
             return ()
 
 
-def _without(entry: Entry, cards: CardSet, *, game_counted: bool) -> tuple[HandClaim, ...]:
+def _without(entry: BonusEntry, cards: CardSet, *, game_counted: bool) -> tuple[HandClaim, ...]:
     """After the talon only a clean hand may announce it; before, the talon can spoil it."""
     if entry.item.when is not When.BEFORE:
         return (none(entry.owner, cards),)

@@ -6,30 +6,35 @@ What cannot have happened is refused with the name of a field.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from tarock.core.bilingual import Text
+from tarock.games.zwanzigerrufen.adapter.scorepad_checks import CalledAccount, checked
+from tarock.games.zwanzigerrufen.adapter.scorepad_form import CHEAP, THROWN_IN, calling_form, void_reasons
+from tarock.games.zwanzigerrufen.adapter.scorepad_parties import (
+    CallingDocument,
+    Parties,
+    SpokenItems,
+    read_parties,
+    read_raised,
+    read_spoken,
+)
 from tarock.games.zwanzigerrufen.announcement_law import TRULL
-from tarock.games.zwanzigerrufen.calling_rules import TOO_CHEAP, CallingRules
-from tarock.games.zwanzigerrufen.exchange import NO_HONOUR
+from tarock.games.zwanzigerrufen.calling_rules import CallingRules
 from tarock.games.zwanzigerrufen.tariff import ALL_POINTS, DOUBLE, TRICKS, VALAT, CallingFacts, game_text
 from tarock.kit.bonuses import When
-from tarock.kit.deal import NOTHING_CARRIED, Carried
-from tarock.kit.phases.all_passed import ALL_PASSED
+from tarock.kit.deal import NOTHING_CARRIED, Carried, Result
 from tarock.kit.settlement import Raised
-from tarock.match.series import Standing
 from tarock.protocol.sides import Side
-from tarock.scorepad.bonus_entries import Entry
-from tarock.scorepad.called_checks import CalledAccount, checked
-from tarock.scorepad.fields import Fields, a_flag, a_number, names, one_of
-from tarock.scorepad.parties import Parties, SpokenItems, read_parties, read_raised, read_spoken
+from tarock.scorepad.bonus_entry import BonusEntry
+from tarock.scorepad.fields import Fields, a_flag, a_number, names, one_of, up_to
+from tarock.scorepad.form import VOID, Form
+from tarock.scorepad.part import ScorePart
 from tarock.scorepad.refusal import refuse
-from tarock.scorepad.scored_deal import REDEALT_TEXT, ScoredDeal, source_of
-from tarock.scorepad.setting import SETTING, Setting, read_setting
+from tarock.scorepad.scored_deal import PASSED, ScoredDeal
 
-COMMON: Final = (*SETTING, "dealer")
 FIELDS: Final = (
-    *COMMON,
     "contract",
     "declarer",
     "called",
@@ -44,33 +49,38 @@ FIELDS: Final = (
     "played",
     "times",
 )
-VOID_FIELDS: Final = (*COMMON, "void")
-PASSED, THROWN_IN, REDEALT = "passed", "thrown-in", "redealt"
-UNHONOURED, CHEAP = "no-honour", "cheap"
-THROWN_IN_TEXT: Final = Text("thrown in", "zusammengeworfen")
+VOID_FIELDS: Final = (VOID,)
 _UNPLAYED: Final = Text("nothing was played: leave it out", "es wurde nicht gespielt: nicht angeben")
 
 
-def read_called(found: dict[str, object], *, table: Setting | None, standing: Standing | None) -> ScoredDeal:
-    """Score a deal of a game with a called partner; a standing says whether the deal counts double."""
-    void = "void" in found
-    fields = Fields(found, "", VOID_FIELDS if void else FIELDS)
-    setting = read_setting(fields, table)
-    rules = setting.rules
-    assert isinstance(rules, CallingRules)  # noqa: S101 - that is why we are here
-    carried = NOTHING_CARRIED if standing is None else standing.carried
-    if void:
-        return _void(fields, setting, rules, carried)
-    parties = read_parties(fields, setting, rules)
-    facts = _facts(fields, parties, _times(fields, rules, None if standing is None else carried))
-    return ScoredDeal(
-        setting=setting,
-        dealer=fields.get("dealer", setting.seat),
-        declarer=parties.declarer,
-        result=rules.scored(carried, facts),
-        source=source_of(fields),
-        headline=_headline(parties, facts),
-    )
+class CallingScorePart(ScorePart[CallingRules]):
+    """Reads games with a called partner; a series says whether a deal counts double."""
+
+    follows_series = True
+
+    def fields(self, found: Mapping[str, object]) -> tuple[str, ...]:
+        """Say which fields a document of its kind has."""
+        return VOID_FIELDS if VOID in found else FIELDS
+
+    def score(self, document: CallingDocument) -> ScoredDeal:
+        """Read a deal, with a score or without."""
+        carried = NOTHING_CARRIED if document.standing is None else document.standing.carried
+        if VOID in document.fields:
+            return document.deal(_void(document.fields, document.rules, carried))
+        parties = read_parties(document)
+        facts = _facts(document.fields, parties, _times(document))
+        return document.deal(
+            document.rules.scored(carried, facts),
+            declarer=parties.declarer,
+            headline=_headline(parties, facts),
+        )
+
+    def form(self, rules: CallingRules) -> Form:
+        """Ask for a game, or why there is no score."""
+        return calling_form(rules)
+
+
+PART: Final = CallingScorePart()
 
 
 def _headline(parties: Parties, facts: CallingFacts) -> Text:
@@ -82,37 +92,29 @@ def _headline(parties: Parties, facts: CallingFacts) -> Text:
     return Text(f"{who} and {mate}: {ended.en}", f"{who} und {mate}: {ended.de}")
 
 
-def _times(fields: Fields, rules: CallingRules, carried: Carried | None) -> int:
+def _times(document: CallingDocument) -> int:
     """Read what everything counts; a pad knows it, and otherwise the document says it."""
+    fields, rules, standing = document.fields, document.rules, document.standing
     if not rules.doubled_rounds:
         why = Text("no deal counts double here", "hier zählt kein Spiel doppelt")
         fields.forbid(why, "times")
         return 1
     said = fields.get("times", a_number)
-    if carried is not None and said not in {None, rules.times(carried)}:
-        known = rules.times(carried)
+    known = None if standing is None else rules.times(standing.carried)
+    if known is not None and said not in {None, known}:
         refuse(fields.at("times"), f"on this pad it is {known}", f"auf diesem Block ist es {known}")
     if said is not None and (said < 1 or said & (said - 1)):
         refuse(fields.at("times"), "it can be: 1, 2, 4, 8, …", "möglich ist: 1, 2, 4, 8, …")
-    return (said or 1) if carried is None else rules.times(carried)
+    return known or said or 1
 
 
 # A deal without a score.
 
 
-def _void(fields: Fields, setting: Setting, rules: CallingRules, carried: Carried) -> ScoredDeal:
-    ways = {PASSED: ALL_PASSED, THROWN_IN: THROWN_IN_TEXT, REDEALT: REDEALT_TEXT}
-    if rules.auction.law.honourless_fourth:
-        ways[UNHONOURED] = NO_HONOUR
-    if rules.cheap.ends == "redeal":
-        ways[CHEAP] = TOO_CHEAP
-    why = fields.need("void", one_of(tuple(ways)))
-    return ScoredDeal(
-        setting=setting,
-        dealer=fields.get("dealer", setting.seat),
-        result=rules.unscored(carried, ways[why], doubles=why in {PASSED, THROWN_IN}),
-        source=source_of(fields),
-    )
+def _void(fields: Fields, rules: CallingRules, carried: Carried) -> Result:
+    ways = void_reasons(rules)
+    why = fields.need(VOID, one_of(tuple(ways)))
+    return rules.unscored(carried, ways[why], doubles=why in {PASSED, THROWN_IN})
 
 
 # A deal with a score.
@@ -130,8 +132,8 @@ def _facts(fields: Fields, parties: Parties, times: int) -> CallingFacts:
 def _played(fields: Fields, parties: Parties, spoken: SpokenItems, times: int) -> CallingFacts:
     told = CalledAccount(
         parties=parties,
-        points=fields.need("card_points", lambda value, path: _up_to(ALL_POINTS, value, path)),
-        tricks=fields.get("tricks", lambda value, path: _up_to(TRICKS, value, path)),
+        points=fields.need("card_points", up_to(ALL_POINTS)),
+        tricks=fields.get("tricks", up_to(TRICKS)),
         entries=spoken.entries,
     )
     told = checked(told)
@@ -153,27 +155,18 @@ def _played(fields: Fields, parties: Parties, spoken: SpokenItems, times: int) -
     return facts
 
 
-def _up_to(most: int, value: object, path: str) -> int:
-    number = a_number(value, path)
-    if not 0 <= number <= most:
-        refuse(
-            path, f"{number} cannot be: it is 0 to {most}", f"{number} kann nicht sein: es sind 0 bis {most}"
-        )
-    return number
-
-
 def _game_raised(fields: Fields, parties: Parties) -> Raised:
     """Read the contra on the game; whoever had laid the called card away has said one."""
     raised = read_raised(fields, parties.rules)
     return Raised(1) if parties.laid_by is not None and not raised.level else raised
 
 
-def _decided(entry: Entry) -> bool:
+def _decided(entry: BonusEntry) -> bool:
     """Whether card points and tricks bring a silent premium about, so that the settlement finds it itself."""
     return entry.item.when is When.SILENT and entry.bonus.key in {DOUBLE, VALAT}
 
 
-def _check_decided(parties: Parties, facts: CallingFacts, entry: Entry) -> None:
+def _check_decided(parties: Parties, facts: CallingFacts, entry: BonusEntry) -> None:
     """A double game or a Valat that nobody promised is what the settlement finds, or it is nothing."""
     if parties.rules.tariff.silent(facts) != (entry.bonus.key, facts.of(entry.owner)):
         name = entry.bonus.name

@@ -12,8 +12,10 @@ from typing import Final, TypeAlias
 
 from tarock.core.bilingual import Text
 from tarock.core.cards import NO_CARDS, CardSet
-from tarock.core.counting import thirds as count_thirds
 from tarock.core.counting import whole
+from tarock.games.contract_games.adapter.scorepad_bonuses import EntryContext
+from tarock.games.contract_games.adapter.scorepad_hands import HandClaim, claims, possible
+from tarock.games.contract_games.adapter.scorepad_totals import DealTotals
 from tarock.kit.bonuses import (
     AllTricks,
     Captured,
@@ -27,9 +29,8 @@ from tarock.kit.bonuses import (
 )
 from tarock.kit.settlement import Item
 from tarock.protocol.flow import Seat
-from tarock.scorepad.bonus_entries import Entry, EntryContext
-from tarock.scorepad.card_points import THIRDS_IN_ALL, Span, pile_span
-from tarock.scorepad.claimed_hands import HandClaim, claims, possible
+from tarock.scorepad.bonus_entry import BonusEntry
+from tarock.scorepad.card_points import Span
 from tarock.scorepad.refusal import refuse
 
 _ORDER: Final = (When.BEFORE, When.AFTER)
@@ -40,12 +41,13 @@ class ContractEntryAccount:
     """A deal as the document tells it."""
 
     stage: EntryContext
+    totals: DealTotals
     thirds: int | None
     """The declarer's card points, where they count."""
     won: bool
     swept: Seat | None
     """Who took every trick, if anybody did."""
-    entries: tuple[Entry, ...]
+    entries: tuple[BonusEntry, ...]
 
     def allied(self, seat: Seat, other: Seat) -> bool:
         """Whether two seats are on one side."""
@@ -58,22 +60,22 @@ class ContractEntryAccount:
     def points(self, seat: Seat) -> int:
         """Return the whole card points of a seat's side."""
         declarers = whole(self.thirds or 0)
-        return declarers if seat == self.stage.declarer else whole(THIRDS_IN_ALL) - declarers
+        return declarers if seat == self.stage.declarer else self.stage.rules.all_points - declarers
 
-    def before(self, entry: Entry) -> tuple[Entry, ...]:
+    def before(self, entry: BonusEntry) -> tuple[BonusEntry, ...]:
         """Return the entries that stand before this one."""
         return self.entries[: self.entries.index(entry)]
 
-    def claims(self, entry: Entry) -> tuple[HandClaim, ...]:
+    def claims(self, entry: BonusEntry) -> tuple[HandClaim, ...]:
         """Return what an entry says about hands."""
         revoked = self.stage.revoked is not None
         return claims(entry, game_counted=not revoked and (self.won or not entry.bonus.needs_game))
 
 
-Check: TypeAlias = Callable[[ContractEntryAccount, Entry], None]
+Check: TypeAlias = Callable[[ContractEntryAccount, BonusEntry], None]
 
 
-def sweeper(declarer: Seat, *, said: bool | None, entries: tuple[Entry, ...]) -> Seat | None:
+def sweeper(declarer: Seat, *, said: bool | None, entries: tuple[BonusEntry, ...]) -> Seat | None:
     """Find who took every trick, by the document's own word or by a Valat in it."""
     found = declarer if said else None
     for entry in entries:
@@ -91,7 +93,7 @@ def sweeper(declarer: Seat, *, said: bool | None, entries: tuple[Entry, ...]) ->
     return found
 
 
-def once(told: ContractEntryAccount, entry: Entry) -> None:
+def once(told: ContractEntryAccount, entry: BonusEntry) -> None:
     """A bonus stands once for a player, or for a side if it is a side's."""
     of_a_side = isinstance(entry.bonus.what, WonTogether)
     for other in told.before(entry):
@@ -105,7 +107,7 @@ def once(told: ContractEntryAccount, entry: Entry) -> None:
             )
 
 
-def needed(told: ContractEntryAccount, entry: Entry) -> None:
+def needed(told: ContractEntryAccount, entry: BonusEntry) -> None:
     """What has to be announced first was, and no later."""
     key = entry.bonus.needs
     if key is None or not entry.announced:
@@ -114,7 +116,7 @@ def needed(told: ContractEntryAccount, entry: Entry) -> None:
         same = other.announced and (other.bonus.key, other.owner) == (key, entry.owner)
         if same and _ORDER.index(other.item.when) <= _ORDER.index(entry.item.when):
             return
-    name, first = entry.bonus.name, told.stage.setting.tables.bonuses[key].name
+    name, first = entry.bonus.name, told.stage.rules.bonuses[key].name
     refuse(
         f"{entry.path}.item",
         f"{name.en} needs {first.en} announced by the same player, and no later",
@@ -122,7 +124,7 @@ def needed(told: ContractEntryAccount, entry: Entry) -> None:
     )
 
 
-def rivals(told: ContractEntryAccount, entry: Entry) -> None:
+def rivals(told: ContractEntryAccount, entry: BonusEntry) -> None:
     """Of bonuses that exclude each other a player has one."""
     for other in told.entries:
         named = entry.bonus.key in other.bonus.rivals or other.bonus.key in entry.bonus.rivals
@@ -135,7 +137,7 @@ def rivals(told: ContractEntryAccount, entry: Entry) -> None:
             )
 
 
-def silent_loss(_told: ContractEntryAccount, entry: Entry) -> None:
+def silent_loss(_told: ContractEntryAccount, entry: BonusEntry) -> None:
     """A bonus that nobody promised is lost only where being beaten costs something."""
     if entry.announced or entry.made or entry.bonus.silent_loss:
         return
@@ -147,7 +149,7 @@ def silent_loss(_told: ContractEntryAccount, entry: Entry) -> None:
     )
 
 
-def card_points(told: ContractEntryAccount, entry: Entry) -> None:
+def card_points(told: ContractEntryAccount, entry: BonusEntry) -> None:
     """So many card points were reached or not."""
     what = entry.bonus.what
     if not isinstance(what, CardPoints) or entry.made == (told.points(entry.owner) >= what.at_least):
@@ -161,7 +163,7 @@ def card_points(told: ContractEntryAccount, entry: Entry) -> None:
     )
 
 
-def every_trick(told: ContractEntryAccount, entry: Entry) -> None:
+def every_trick(told: ContractEntryAccount, entry: BonusEntry) -> None:
     """A Valat is not lost by who took every trick."""
     if isinstance(entry.bonus.what, AllTricks) and not entry.made and told.swept == entry.owner:
         refuse(
@@ -171,7 +173,7 @@ def every_trick(told: ContractEntryAccount, entry: Entry) -> None:
         )
 
 
-def combination(_told: ContractEntryAccount, entry: Entry) -> None:
+def combination(_told: ContractEntryAccount, entry: BonusEntry) -> None:
     """Cards held when they are announced stay in the hand."""
     if isinstance(entry.bonus.what, Held) and entry.announced and not entry.made:
         name = entry.bonus.name
@@ -182,7 +184,7 @@ def combination(_told: ContractEntryAccount, entry: Entry) -> None:
         )
 
 
-def clean_hand(told: ContractEntryAccount, entry: Entry) -> None:
+def clean_hand(told: ContractEntryAccount, entry: BonusEntry) -> None:
     """A "without" stands or falls with the hand, and with the game where it needs that."""
     if not isinstance(entry.bonus.what, Without) or not entry.announced:
         return
@@ -202,7 +204,7 @@ def clean_hand(told: ContractEntryAccount, entry: Entry) -> None:
         )
 
 
-def capture(told: ContractEntryAccount, entry: Entry) -> None:
+def capture(told: ContractEntryAccount, entry: BonusEntry) -> None:
     """A card is lost to somebody else, and across the sides unless partners may take it too."""
     what, loser = entry.bonus.what, entry.item.loser
     if not isinstance(what, Captured) or loser is None:
@@ -218,28 +220,25 @@ def capture(told: ContractEntryAccount, entry: Entry) -> None:
         )
 
 
-def cards_held(told: ContractEntryAccount, entry: Entry) -> None:
+def cards_held(told: ContractEntryAccount, entry: BonusEntry) -> None:
     """All entries up to this one can be true of the same hands."""
     own = told.claims(entry)
     earlier = told.before(entry)
     if not own or possible([*own, *(claim for other in earlier for claim in told.claims(other))]):
         return
     culprit = next((other for other in earlier if not possible([*own, *told.claims(other)])), None)
-    beside = _whose(told, culprit) if culprit else Text("all that stands before it", "allem davor")
-    name, who = entry.bonus.name, told.name(entry.owner)
+    beside = (
+        culprit.named(told.stage.setting) if culprit else Text("all that stands before it", "allem davor")
+    )
+    own_name = entry.named(told.stage.setting)
     refuse(
         f"{entry.path}.item",
-        f"{name.en} of {who} cannot be beside {beside.en}: the same card would be in two places",
-        f"{name.de} von {who} geht nicht neben {beside.de}: dieselbe Karte wäre an zwei Orten",
+        f"{own_name.en} cannot be beside {beside.en}: the same card would be in two places",
+        f"{own_name.de} geht nicht neben {beside.de}: dieselbe Karte wäre an zwei Orten",
     )
 
 
-def _whose(told: ContractEntryAccount, entry: Entry) -> Text:
-    name, who = entry.bonus.name, told.name(entry.owner)
-    return Text(f"{name.en} of {who}", f"{name.de} von {who}")
-
-
-def trick_taken(told: ContractEntryAccount, entry: Entry) -> None:
+def trick_taken(told: ContractEntryAccount, entry: BonusEntry) -> None:
     """Nobody else wins a trick where one player takes them all."""
     if told.swept is None:
         return
@@ -250,13 +249,13 @@ def trick_taken(told: ContractEntryAccount, entry: Entry) -> None:
         refuse(f"{entry.path}.made", f"{who} took every trick", f"{who} hat alle Stiche gemacht")
 
 
-def one_pile(told: ContractEntryAccount, entry: Entry) -> None:
+def one_pile(told: ContractEntryAccount, entry: BonusEntry) -> None:
     """No card ends in both sides' piles."""
     declarers, cards = won_cards(told, entry)
     for other in told.before(entry):
         others, theirs = won_cards(told, other)
         if others != declarers and cards & theirs:
-            name, beside = entry.bonus.name, _whose(told, other)
+            name, beside = entry.bonus.name, other.named(told.stage.setting)
             refuse(
                 f"{entry.path}.item",
                 f"{name.en} cannot be beside {beside.en}: a card would lie in both piles",
@@ -287,14 +286,14 @@ def check(told: ContractEntryAccount) -> None:
 
 def _pile(told: ContractEntryAccount, thirds: int) -> None:
     """The declarer's card points are possible, given the tricks and the cards known to lie in them."""
-    rules, contract = told.stage.setting.tables, told.stage.contract
+    counting, contract = told.stage.rules.counting, told.stage.contract
     swept = None if told.swept is None else told.swept == told.stage.declarer
-    pile_span(rules, contract, swept=swept).check(thirds, "card_points", _SWEPT[swept])
+    told.totals.of_the_declarer(contract, swept=swept).check(thirds, "card_points", _SWEPT[swept])
     piles = {True: NO_CARDS, False: NO_CARDS}
     for entry in told.entries:
         declarers, cards = won_cards(told, entry)
         piles[declarers] |= cards
-    span = Span(count_thirds(piles[True].bits), THIRDS_IN_ALL - count_thirds(piles[False].bits))
+    span = Span(counting.thirds(piles[True].bits), told.totals.in_all - counting.thirds(piles[False].bits))
     span.check(thirds, "card_points", Text("with these bonuses", "mit diesen Prämien"))
 
 
@@ -305,7 +304,7 @@ _SWEPT: Final = {
 }
 
 
-def won_cards(told: ContractEntryAccount, entry: Entry) -> tuple[bool, CardSet]:
+def won_cards(told: ContractEntryAccount, entry: BonusEntry) -> tuple[bool, CardSet]:
     """Return the cards that a bonus puts into one pile, and whether that is the declarer's."""
     declarers = entry.owner == told.stage.declarer
     match entry.bonus.what:
@@ -320,11 +319,11 @@ def won_cards(told: ContractEntryAccount, entry: Entry) -> tuple[bool, CardSet]:
 
 
 def following(
-    stage: EntryContext, *, thirds: int | None, swept: Seat | None, entries: tuple[Entry, ...]
-) -> tuple[Entry, ...]:
+    stage: EntryContext, *, thirds: int | None, swept: Seat | None, entries: tuple[BonusEntry, ...]
+) -> tuple[BonusEntry, ...]:
     """Find the silent bonuses that card points and tricks decide, so that nobody has to write them down."""
     found = list(entries)
-    for bonus in stage.setting.tables.bonuses:
+    for bonus in stage.rules.bonuses:
         counted = {(entry.bonus.key, entry.owner) for entry in found}
         mine = {(key, stage.declarer) for key in (bonus.key, *bonus.rivals)}
         if bonus.price.silent is None or stage.revoked is not None or mine & counted:
@@ -332,7 +331,7 @@ def following(
         place = _decided_by(bonus.what, thirds, swept=swept == stage.declarer)
         if place:
             item = Item(bonus=bonus.key, owner=stage.declarer, when=When.SILENT, outcome=Outcome.MADE)
-            found.append(Entry(place, bonus, item))
+            found.append(BonusEntry(place, bonus, item))
     return tuple(found)
 
 

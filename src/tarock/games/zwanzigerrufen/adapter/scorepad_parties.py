@@ -1,36 +1,35 @@
 """Who played with whom in a game with a called partner, and what was announced or happened silently.
 
 Here each field and each entry is read by itself, against the rule set's tables. Whether the entries fit each
-other, the card points and the tricks is the affair of `called_checks`.
+other, the card points and the tricks is the affair of `scorepad_checks`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final, TypeAlias
 
 from tarock.core.bilingual import Text
 from tarock.core.cards import Card
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules
 from tarock.games.zwanzigerrufen.named_cards import ADLER, XX
-from tarock.games.zwanzigerrufen.tariff import PLAYERS, Stated
+from tarock.games.zwanzigerrufen.tariff import PLAYERS, TRICKS, Stated
 from tarock.kit.bonuses import Bonus, Outcome, When
 from tarock.kit.contracts import Contract
 from tarock.kit.settlement import NOT_RAISED, Item, Raised
 from tarock.protocol.actions import ALL_RAISES
 from tarock.protocol.flow import Seat
 from tarock.protocol.sides import Side
-from tarock.scorepad.bonus_entries import Entry
-from tarock.scorepad.fields import Fields, a_flag, a_list, a_text, names, one_of, quoted
+from tarock.scorepad.bonus_entry import BonusEntry
+from tarock.scorepad.fields import Fields, a_flag, a_text, names, one_of, quoted
+from tarock.scorepad.part import DealDocument
 from tarock.scorepad.refusal import refuse
 from tarock.scorepad.setting import Setting
 
-T = TypeVar("T")
+CallingDocument: TypeAlias = DealDocument[CallingRules]
 ANNOUNCED_FIELDS: Final = ("item", "by", "made", "contra")
 SILENT_FIELDS: Final = ("item", "by", "made")
 LEVELS: Final = tuple(raise_.word for raise_ in ALL_RAISES)
-TALON: Final = 6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,17 +56,18 @@ class Parties:
 
     def laid(self, side: Side) -> int:
         """Return how many cards laid away count for a side: all of them for a declarer left alone."""
-        declarers = self.contract.talon if self.laid_by is None else TALON
-        return declarers if side is Side.DECLARER else TALON - declarers
+        talon = len(self.rules.pack) - PLAYERS * TRICKS
+        declarers = self.contract.talon if self.laid_by is None else talon
+        return declarers if side is Side.DECLARER else talon - declarers
 
-    def whose(self, entry: Entry) -> Text:
+    def whose(self, entry: BonusEntry) -> Text:
         """Name a premium and who has it."""
-        name, who = entry.bonus.name, self.setting.players[entry.owner]
-        return Text(f"{name.en} of {who}", f"{name.de} von {who}")
+        return entry.named(self.setting)
 
 
-def read_parties(fields: Fields, setting: Setting, rules: CallingRules) -> Parties:
+def read_parties(document: CallingDocument) -> Parties:
     """Read contract, declarer and partner."""
+    fields, setting, rules = document.fields, document.setting, document.rules
     declarer = fields.need("declarer", setting.seat)
     partner, laid_by = fields.get("partner", setting.seat), fields.get("laid_by", setting.seat)
     _check_partner(fields, setting, declarer, partner)
@@ -167,28 +167,23 @@ def _a_tarock(value: object, path: str) -> Card:
 class SpokenItems:
     """What a document tells beside the points: premiums with their outcome, and stated numbers."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[BonusEntry, ...]
     stated: tuple[Stated, ...]
 
 
 def read_spoken(fields: Fields, parties: Parties, *, played: bool) -> SpokenItems:
     """Read both lists of a document; where nothing was played, what was announced counts as made."""
-    said = _rows(fields, "announcements", ANNOUNCED_FIELDS, lambda row: _said(row, parties, played=played))
-    silent = _rows(fields, "silent", SILENT_FIELDS, lambda row: _silent(row, parties))
+    said = fields.rows("announcements", ANNOUNCED_FIELDS, lambda row: _said(row, parties, played=played))
+    silent = fields.rows("silent", SILENT_FIELDS, lambda row: _silent(row, parties))
     spoken = SpokenItems(
-        (*(one for one in said if isinstance(one, Entry)), *silent),
+        (*(one for one in said if isinstance(one, BonusEntry)), *silent),
         tuple(one for one in said if isinstance(one, Stated)),
     )
     _check_numbers(fields, parties, spoken.stated)
     return spoken
 
 
-def _rows(fields: Fields, name: str, known: tuple[str, ...], read: Callable[[Fields], T]) -> list[T]:
-    rows, at = fields.get(name, a_list) or [], fields.at(name)
-    return [read(Fields(row, f"{at}[{number}]", known)) for number, row in enumerate(rows)]
-
-
-def _said(fields: Fields, parties: Parties, *, played: bool) -> Entry | Stated:
+def _said(fields: Fields, parties: Parties, *, played: bool) -> BonusEntry | Stated:
     numbers = {f"tarock-{number}": number for number, _ in parties.rules.tariff.counts}
     key = fields.need("item", a_text)
     owner = fields.need("by", parties.setting.seat)
@@ -204,7 +199,7 @@ def _said(fields: Fields, parties: Parties, *, played: bool) -> Entry | Stated:
     return _entry(fields, bonus, owner, When.AFTER, made=made, raised=read_raised(fields, parties.rules))
 
 
-def _silent(fields: Fields, parties: Parties) -> Entry:
+def _silent(fields: Fields, parties: Parties) -> BonusEntry:
     bonus = _bonus(fields.need("item", a_text), fields, parties)
     owner = fields.need("by", parties.setting.seat)
     made = fields.get("made", a_flag) is not False
@@ -222,10 +217,10 @@ def _silent(fields: Fields, parties: Parties) -> Entry:
 
 def _entry(
     fields: Fields, bonus: Bonus, owner: Seat, when: When, *, made: bool, raised: Raised = NOT_RAISED
-) -> Entry:
+) -> BonusEntry:
     outcome = Outcome.MADE if made else Outcome.LOST
     item = Item(bonus=bonus.key, owner=owner, when=when, outcome=outcome, raised=raised)
-    return Entry(fields.path, bonus, item)
+    return BonusEntry(fields.path, bonus, item)
 
 
 def _bonus(key: str, fields: Fields, parties: Parties, *, also: dict[str, int] | None = None) -> Bonus:
