@@ -1,7 +1,8 @@
 """A contest and its smallest piece of work: one deal, played once with every seating of the bots.
 
 A contest is a few plain values, so it can travel to another process or machine; a rule set and bots are
-found there by name. Chance comes from the contest's seed and the number of the deal alone.
+found there by name. A bot may also be given by its maker, which must then stand at the top of a module that
+can be imported there. Chance comes from the contest's seed and the number of the deal alone.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from time import perf_counter
 from typing import Final, Self
 
 from tarock.arena.hand_outcome import Deeds, deeds
-from tarock.bots import Bot, ExternalBot, maker
+from tarock.bots import Bot, ExternalBot, Maker, maker, name_of
 from tarock.games.registry import find
 from tarock.kit.deal import Deal
 from tarock.kit.ruleset import OptionValue, RuleSet
@@ -26,22 +27,22 @@ _NOTHING: Final = Deeds()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contest:
-    """Who plays what: a rule set with its options, bots by name, so many deals from a seed."""
+    """Who plays what: a rule set with its options, bots by name or maker, so many deals from a seed."""
 
     rules: str
     options: Mapping[str, OptionValue]
-    bots: tuple[str, ...]
+    bots: tuple[str | Maker, ...]
     deals: int
     seed: int
 
     def __post_init__(self) -> None:
         players = self.ruleset().players
-        if len(set(self.bots)) < len(self.bots):
+        if len(set(self.names)) < len(self.bots):
             raise ValueError("each bot is named once")
         if not 1 <= len(self.bots) <= players:
             raise ValueError(f"{self.rules} has seats for 1 to {players} bots, not {len(self.bots)}")
-        for name in self.bots:
-            maker(name)
+        for bot in self.bots:
+            maker(bot)
         if self.deals < 1:
             raise ValueError("a contest has at least one deal")
 
@@ -50,10 +51,19 @@ class Contest:
         return find(self.rules, dict(self.options))
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """What the bots are called, in the order given."""
+        return tuple(map(name_of, self.bots))
+
+    def maker(self, name: str) -> Maker:
+        """Return what makes the bot of a name."""
+        return maker(self.bots[self.names.index(name)])
+
+    @property
     def seatings(self) -> tuple[tuple[str, ...], ...]:
         """Every way to seat the bots in which each of them has a seat."""
-        every = product(self.bots, repeat=self.ruleset().players)
-        return tuple(seating for seating in every if set(seating) == set(self.bots))
+        every = product(self.names, repeat=self.ruleset().players)
+        return tuple(seating for seating in every if set(seating) == set(self.names))
 
     def deal(self, number: int) -> Deal:
         """Shuffle for one deal; the deal goes round the table."""
@@ -165,7 +175,7 @@ class _Company:
             program = self._programs[name, seat]
             program.reseed(random.getrandbits(63))
             return program
-        bot = maker(name)(self._rules, random)
+        bot = self._contest.maker(name)(self._rules, random)
         if isinstance(bot, ExternalBot):
             self._programs[name, seat] = bot
         return bot

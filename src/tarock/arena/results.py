@@ -10,7 +10,7 @@ import csv
 import io
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, fields
+from dataclasses import fields
 from itertools import groupby
 from pathlib import Path
 from typing import Final, cast
@@ -133,7 +133,14 @@ def _csv(rows: Iterable[Sequence[object]]) -> str:
 
 
 def _described(contest: Contest) -> dict[str, object]:
-    return {"tarock-arena": _FORMAT, **asdict(contest), "bots": list(contest.bots)}
+    return {
+        "tarock-arena": _FORMAT,
+        "rules": contest.rules,
+        "options": dict(contest.options),
+        "bots": list(contest.names),
+        "deals": contest.deals,
+        "seed": contest.seed,
+    }
 
 
 def _row(hand: PlayedDeal) -> tuple[object, ...]:

@@ -10,12 +10,12 @@ from tarock.bots.catalogue import (
     club_bot,
     conventional_bot,
     ismcts_bot,
-    maker,
     master_bot,
     pimc_bot,
 )
 from tarock.bots.considered import Alternative, Chance, Considered, Considering, explain
 from tarock.bots.external import ExternalBot
+from tarock.bots.lookup import bot_names, maker, name_of
 from tarock.bots.novice import novice_bot
 from tarock.bots.random_bot import random_bot
 
@@ -31,6 +31,7 @@ __all__ = [
     "Maker",
     "UnknownBot",
     "answer",
+    "bot_names",
     "careful_bot",
     "club_bot",
     "conventional_bot",
@@ -38,6 +39,7 @@ __all__ = [
     "ismcts_bot",
     "maker",
     "master_bot",
+    "name_of",
     "novice_bot",
     "pimc_bot",
     "play_out",

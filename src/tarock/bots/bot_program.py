@@ -12,8 +12,8 @@ from typing import TextIO, cast
 
 from tarock.bots import line_protocol
 from tarock.bots.base import Bot
-from tarock.bots.catalogue import maker
 from tarock.bots.considered import Considered, explain
+from tarock.bots.lookup import maker
 from tarock.games.registry import UnknownRules, find
 from tarock.kit.ruleset import OptionError, RuleSet
 from tarock.match.codec import CodecError, Json, decode_event

@@ -1,18 +1,13 @@
-"""Players that are programs: each is a function `(View, Ask) → Action`.
-
-`BOTS` lists them by name, as makers from a rule set and a source of randomness.
-"""
+"""Our own bots, as makers from a rule set and a source of chance: `BOTS` and `BASELINES`, by name."""
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Callable, Mapping
 from random import Random
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from tarock.bots.base import Agreed, Bot
-from tarock.bots.external import ExternalBot
 from tarock.bots.novice import novice_bot
 from tarock.bots.part import PART
 from tarock.bots.random_bot import random_bot
@@ -21,8 +16,6 @@ from tarock.kit.ruleset import RuleSet
 
 Maker: TypeAlias = Callable[[RuleSet, Random], Bot]
 """Makes a bot for a rule set, with a source of chance of its own."""
-EXTERNAL: Final = "exec:"
-"""What opens the name of a bot that is a program: "exec:./mybot --fast"."""
 _NO_KERNEL: Final = "the bot {!r} needs the compiled kernel, and numpy"
 
 
@@ -100,36 +93,3 @@ BASELINES: Final[Mapping[str, Maker]] = MappingProxyType(
     }
 )
 """Plain searchers for comparison; no level of a table."""
-_BUDGETED: Final[Mapping[str, Callable[..., Bot]]] = MappingProxyType(
-    {"master": master_bot, "pimc": pimc_bot}
-)
-"""Bots that can be given a budget: "master@0.1" seconds, "pimc@40w" deals a decision."""
-
-
-def maker(name: str) -> Maker:
-    """Return what makes a bot of this name.
-
-    "master@0.1" and "master@40w" say how long a master thinks, "pimc@0.1" the same of that baseline; "exec:"
-    and a command stand for a program of somebody else's.
-    """
-    if name.startswith(EXTERNAL):
-        command = tuple(shlex.split(name.removeprefix(EXTERNAL)))
-        if not command:
-            raise UnknownBot(f"{name!r} names no program: write exec: and a command")
-        return lambda rules, random: ExternalBot(command, rules, seed=random.getrandbits(63))
-    bot, at, budget = name.partition("@")
-    if at and bot in _BUDGETED:
-        return _budgeted(_BUDGETED[bot], budget)
-    known = {**BOTS, **BASELINES}
-    if name not in known:
-        budgets = ", ".join(f"{one}@BUDGET" for one in _BUDGETED)
-        raise UnknownBot(f"no bot {name!r}; there are: {', '.join(known)}, {budgets} and exec:COMMAND")
-    return known[name]
-
-
-def _budgeted(make: Callable[..., Bot], budget: str) -> Maker:
-    try:
-        budget_of(budget)
-    except ValueError as error:
-        raise UnknownBot(str(error)) from error
-    return lambda rules, random: make(rules, random, budget=budget)

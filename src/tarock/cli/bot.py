@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from tarock.bots import BOTS, UnknownBot, maker
+from tarock.bots import UnknownBot, bot_names, maker
 from tarock.bots.bot_program import serve
 from tarock.cli.arguments import CommandError, Subparsers, add_language
 from tarock.core.bilingual import Text
@@ -17,7 +17,7 @@ def add_parser(subparsers: Subparsers) -> None:
         "bot",
         description="Play a seat for another program: read messages line by line, answer questions.",
     )
-    names = ", ".join(BOTS)
+    names = ", ".join(bot_names())
     parser.add_argument(
         "name", metavar="NAME", help=f"which bot: {names}; a budget may follow, as in master@0.5"
     )

@@ -11,7 +11,7 @@ from random import Random
 from time import perf_counter
 from typing import Final, TypeAlias
 
-from tarock.bots import BOTS, play_out
+from tarock.bots import UnknownBot, maker, play_out
 from tarock.bots.part import PART
 from tarock.bots.random_bot import play_randomly
 from tarock.cli.arguments import CommandError, Subparsers, add_language, add_rules, chosen_rules
@@ -35,7 +35,7 @@ def add_parser(subparsers: Subparsers) -> None:
     add_rules(parser)
     parser.add_argument("--hands", type=int, default=1000, metavar="N", help="how many (default: 1000)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="for the shuffling (default: 0)")
-    parser.add_argument("--bots", choices=sorted(BOTS), default="random", help="who plays (default: random)")
+    parser.add_argument("--bots", default="random", metavar="NAME", help="who plays (default: random)")
     parser.add_argument("--json", action="store_true", help="print the numbers as JSON")
     add_language(parser)
     parser.set_defaults(run=_run)
@@ -45,7 +45,10 @@ def _run(args: argparse.Namespace) -> int:
     rules = chosen_rules(args)
     if args.hands < 1:
         raise CommandError(Text("--hands must be at least 1", "--hands muss mindestens 1 sein"))
-    tally = simulate(rules, hands=args.hands, seed=args.seed, bots=args.bots)
+    try:
+        tally = simulate(rules, hands=args.hands, seed=args.seed, bots=args.bots)
+    except UnknownBot as error:
+        raise CommandError(Text(str(error), str(error))) from error
     if args.json:
         print(json.dumps(_data(rules, tally), ensure_ascii=False, indent=1))
     else:
@@ -120,7 +123,7 @@ def simulate(rules: RuleSet, *, hands: int, seed: int, bots: str) -> Tally:
 
 def _player(rules: RuleSet, bots: str, random: Random) -> Callable[[Game], Result]:
     """Return what plays a hand to its end."""
-    seats = [BOTS[bots](rules, random) for _ in range(rules.players)]
+    seats = [maker(bots)(rules, random) for _ in range(rules.players)]
 
     def play(game: Game) -> Result:
         if bots == "random":
