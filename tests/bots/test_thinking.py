@@ -265,7 +265,7 @@ def _values(game: Game, view: View, worlds: Sequence[CardAssignment], action: Ac
     """Search what a card is worth to the seat in each world."""
     found: list[float] = []
     for guess in worlds:
-        scene = imagined(game.rules, view.events, guess)
+        scene = imagined(game.rules, view, guess)
         declaring, question = scene.position.declaring or 0, SearchQuestion(moves=True)
         solution = Kernel(megabytes=1).search(scene.position, scene.objective(), declaring, question)
         value = next(bounds.lower for move, bounds in solution.moves if move == action)

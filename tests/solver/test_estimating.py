@@ -11,10 +11,11 @@ from numpy.typing import NDArray
 
 from tarock import Deal, Game, _kernel, find
 from tarock.bots import answer, conventional_bot
-from tarock.solver.called_account import CallingAccount
+from tarock.games.zwanzigerrufen.adapter.solver_account import CallingAccount
 from tarock.solver.estimates import Estimates, Observed
 from tarock.solver.kernel_backend import objective_of, position_of
-from tarock.solver.situation import Situation, situation
+from tarock.solver.scenes import Situation
+from tarock.solver.situation import situation
 from tarock.worlds import Worlds
 from tests.keys import CALLING_KEYS, OLD_KEYS
 

@@ -12,6 +12,7 @@ import pytest
 from tarock import Game
 from tarock.core.cards import CARDS, KINGS, CardSet
 from tarock.games.registry import find
+from tarock.kit.adapter import Unsupported
 from tarock.kit.deal import Deal
 from tarock.kit.ruleset import RuleSet
 from tarock.protocol.actions import Action, Call, Lay, Pass, PlayCard
@@ -177,7 +178,7 @@ def test_par_says_what_it_has_not_ruled_out() -> None:
 
 
 def test_there_is_no_par_without_a_declarer() -> None:
-    with pytest.raises(ValueError, match="everyone plays for himself"):
+    with pytest.raises(Unsupported, match="everyone plays for himself"):
         par(next(endings("danish", tricks=1, count=1)))
     rules = find("illustrated-modern")
     with pytest.raises(ValueError, match="no declarer yet"):

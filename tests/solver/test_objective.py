@@ -9,8 +9,6 @@ from random import Random
 import pytest
 
 from tarock.core.cards import KINGS, TAROCKS, Card
-from tarock.core.counting import IN_THREES
-from tarock.kit.bonuses import Condition, Course, Outcome
 from tarock.kit.deal import NOTHING_CARRIED, Deal
 from tarock.kit.play import Trick
 from tarock.kit.ruleset import RuleSet
@@ -20,7 +18,6 @@ from tarock.protocol.actions import Action, Bid, Good
 from tarock.protocol.flow import Ask
 from tarock.solver.objective import Happening, Objective
 from tarock.solver.situation import in_play, situation
-from tarock.solver.verdicts import Hands, verdicts
 from tarock.testing import ANY_PLAY, TALKATIVE, Profile
 from tarock.testing.profiles import first, talk
 from tests.keys import CALLING_KEYS, CONTRACT_KEYS, OLD_KEYS
@@ -112,17 +109,3 @@ def test_every_hand_is_worth_what_its_settlement_says(key: str) -> None:
                 _agrees(middle, after)
     assert seen["Fall"]
     assert seen["Sweep"] or key not in SWEPT
-
-
-class Unheard(Condition):
-    """A condition that no rule set has."""
-
-    def judge(self, course: Course, seat: int) -> Outcome | None:
-        return Outcome.MADE if course.declarer == seat else None
-
-
-def test_a_condition_of_an_unknown_kind_is_refused() -> None:
-    """Better no answer than one that forgets a stake."""
-    hands = Hands(Course(counting=IN_THREES, declarer=0, dealt=(1, 2, 4), held=(1, 2, 4), tricks=()))
-    with pytest.raises(ValueError, match="cannot read the condition Unheard"):
-        list(verdicts(Unheard(), hands))

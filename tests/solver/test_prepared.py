@@ -13,9 +13,10 @@ from tarock.games.registry import keys
 from tarock.solver.estimates import Estimates
 from tarock.solver.kernel_backend import objective_of, position_of
 from tarock.solver.objective import Fall, Objective, Points, Sum
-from tarock.solver.objective_cache import Prepared, Shapes, marks, shapes_for
+from tarock.solver.objective_cache import Prepared, Shapes, shapes_for
 from tarock.solver.position import Position
-from tarock.solver.situation import Seen, imagined, scenes_of, true_world
+from tarock.solver.seen import Seen
+from tarock.solver.situation import imagined, scenes_of, true_world
 from tarock.worlds import CardAssignment, Worlds
 from tests.keys import CALLING_KEYS
 
@@ -44,10 +45,10 @@ def worth(position: _kernel.Position, objective: _kernel.Objective) -> list[list
 def test_stakes_shared_by_worlds_are_those_of_each_world(key: str, tricks: int) -> None:
     game = next(game for seed in range(20) if (game := played(key, seed, tricks=tricks)).pending)
     view, shapes, compared = game.view(game.pending[0].seat), Shapes(Estimates()), 0
-    prepared = Prepared(game.rules, view.events, shapes)
+    prepared = Prepared(game.rules, view, shapes)
     for drawn in Worlds(game.rules, view).sample(6, Random(3)):
         world = CardAssignment(drawn.hands, drawn.laid)
-        scene = imagined(game.rules, view.events, world)
+        scene = imagined(game.rules, view, world)
         stakes = Estimates().stakes(scene)
         ready = prepared.ready(world)
         position = prepared.position(world, ready)
@@ -69,7 +70,7 @@ def test_a_trick_that_a_tried_card_ends_counts(key: str) -> None:
         answer(game, [conventional_bot(rules)] * rules.players)
     while len(game.view().trick) < rules.players - 1:
         answer(game, [conventional_bot(rules)] * rules.players)
-    prepared = Prepared(rules, game.events, Shapes(Estimates()))
+    prepared = Prepared(rules, game.view(None), Shapes(Estimates()))
     ready = prepared.ready(true_world(game))
     position = prepared.position(true_world(game), ready)
     [(_, last)] = _kernel.walk(position, seed=0)
@@ -124,10 +125,10 @@ def test_whoever_looks_to_the_end_of_a_trick_sees_the_card_on_the_table_between_
 def test_worlds_of_one_mark_have_the_same_stakes(key: str, tricks: int) -> None:
     game = next(game for seed in range(20) if (game := played(key, seed, tricks=tricks)).pending)
     view = game.view(game.pending[0].seat)
-    seen = Seen(game.rules, view.events)
+    seen = Seen(view)
     scene = scenes_of(game.rules, seen)
     worlds = Worlds(game.rules, view).guesses(60, Random(5))
-    mark, known = marks(scene(worlds[0]).account, seen), dict[object, object]()
+    mark, known = scene(worlds[0]).account.marks(seen), dict[object, object]()
     for world in worlds:
         where = scene(world)
         at = where.position

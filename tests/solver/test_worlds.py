@@ -20,7 +20,7 @@ def test_what_a_seat_has_seen_and_how_the_cards_lie_is_enough(key: str) -> None:
     for game in endings(key, tricks=4, count=3):
         whole, world = situation(game), true_world(game)
         for seat in range(game.rules.players):
-            own = imagined(game.rules, game.events_for(seat), world)
+            own = imagined(game.rules, game.view(seat), world)
             assert own.position == whole.position
             assert own.stakes() == whole.stakes()
             assert own.declarer == whole.declarer
@@ -36,7 +36,7 @@ def test_another_world_is_solved_as_well() -> None:
         hands = list(position.hands)
         hands[one], hands[other] = hands[other], hands[one]
         where = imagined(
-            game.rules, game.events_for(position.turn), CardAssignment(tuple(hands), true_world(game).laid)
+            game.rules, game.view(position.turn), CardAssignment(tuple(hands), true_world(game).laid)
         )
         solution = Solver(megabytes=4).solve(where.position)
         assert solution.exact

@@ -100,7 +100,7 @@ class Ismcts:
         guesses = _drawn(Worlds(self.rules, view), self.random, min(self.iterations, _POOL))
         if not guesses:
             return {}
-        prepared = Prepared(self.rules, view.events, shapes_for(self.rules))
+        prepared = Prepared(self.rules, view, shapes_for(self.rules))
         ready = [prepared.ready(guess) for guess in guesses]
         found = _kernel.tree_search(
             [prepared.position(guess, stakes) for guess, stakes in zip(guesses, ready, strict=True)],

@@ -37,7 +37,7 @@ def alike(
     watch: TimeBudget,
 ) -> list[list[float]]:
     """Return what each card is worth, deal by deal; nothing if that takes too long or cannot be said."""
-    prepared = Prepared(rules, view.events, shapes_for(rules))
+    prepared = Prepared(rules, view, shapes_for(rules))
 
     def told(guess: CardAssignment) -> _Deal:
         ready = prepared.ready(guess)

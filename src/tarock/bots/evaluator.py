@@ -19,12 +19,11 @@ from tarock.match.game import Game
 from tarock.match.view import View
 from tarock.protocol.actions import PlayCard
 from tarock.protocol.flow import Seat
-from tarock.solver.called_account import CallingAccount
 from tarock.solver.estimates import Observed
 from tarock.solver.kernel_backend import kernel_rules, move_number, objective_of, position_of
 from tarock.solver.objective_cache import Prepared, Ready, Shapes, shapes_for
-from tarock.solver.situation import Situation, situation
-from tarock.solver.trischaken_account import TrischakenAccount
+from tarock.solver.scenes import Situation
+from tarock.solver.situation import situation
 from tarock.worlds import CardAssignment
 
 _HARDER: Final = 3
@@ -95,7 +94,7 @@ class Evaluator:
         observed = Observed(scene, self.shapes.estimates)
         objective, position = objective_of(scene.position, observed.flags), position_of(scene.sensible)
         worths: list[float] = []
-        sorts = _sorts(scene)
+        sorts = scene.account.policies
         for sort in sorts:
             won, _, flags = _kernel.playouts(
                 [position],
@@ -160,7 +159,7 @@ class Evaluator:
     def _prepared(self, view: View) -> Prepared:
         """Return what a view's worlds share, read once."""
         if not self._read or self._read[-1][0] is not view:
-            self._read[:] = [(view, Prepared(self.rules, view.events, self.shapes))]
+            self._read[:] = [(view, Prepared(self.rules, view, self.shapes))]
         return self._read[-1][1]
 
     def _played_out(
@@ -177,7 +176,7 @@ class Evaluator:
         self, starts: Sequence[_Start], moves: Sequence[int], seed: int, side: int
     ) -> Iterator[list[float]]:
         scene = starts[0].ready.scene
-        sorts = _sorts(scene) if self.effort.varied else (_policy(scene),)
+        sorts = scene.account.policies if self.effort.varied else (_policy(scene),)
         found = [self._tried(starts, moves, seed, side, sort, len(sorts)) for sort in sorts]
         for rows in zip(*found, strict=True):
             yield [fmean(worths) for worths in zip(*rows, strict=True)]
@@ -264,26 +263,9 @@ def _side(scene: Situation) -> int:
     return scene.position.declaring or 0
 
 
-def _sorts(scene: Situation) -> tuple[str, ...]:
-    """Return who plays out: where the most points lose, those who shun them, else players of all sorts.
-
-    Alone, those who look to the end of a trick keep too little for the last one.
-    Between two sides, where nobody looks ahead, or all do, declarers win less than at a table; where they
-    alone do, those win too much whose hands were chosen for it. Together they come closest.
-    With a called partner a caught Mond outweighs everything: some players heed it, instead of looking ahead.
-    """
-    if isinstance(scene.account, TrischakenAccount):
-        return ("shunning",)
-    if isinstance(scene.account, CallingAccount):
-        return ("sensible", "wary", "favouring")
-    if scene.declarer is None:
-        return ("foreseeing", "sensible", "random")
-    return ("sensible", "foreseeing", "favouring")
-
-
 def _policy(scene: Situation) -> str:
     """Return who plays out if it is one sort alone: the first."""
-    return _sorts(scene)[0]
+    return scene.account.policies[0]
 
 
 def per_point(scene: Situation, seat: Seat, *, zero_sum: bool) -> float:

@@ -69,11 +69,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(args: argparse.Namespace) -> int:
     from tarock.cli.arguments import CommandError  # noqa: PLC0415 - help needs no rules
+    from tarock.kit.adapter import Unsupported  # noqa: PLC0415 - nor this
 
     try:
         code: int = args.run(args)
         sys.stdout.flush()
-    except CommandError as error:
+    except (CommandError, Unsupported) as error:
         sys.stderr.write(f"tarock {args.command}: {error.text.said(args.language)}\n")
         return _REFUSED
     return code

@@ -27,7 +27,8 @@ from tarock.core.bilingual import Text
 from tarock.match.game import Game
 from tarock.protocol.flow import Seat
 from tarock.solver import Goal, Judgement, Position, Solution, Solver, analyse, parse_position
-from tarock.solver.situation import Situation, situation
+from tarock.solver.scenes import Situation
+from tarock.solver.situation import situation
 
 _TRICKS: Final = 8
 

@@ -34,6 +34,7 @@ Settle: TypeAlias = Callable[[Facts], Ledger]
 _TOOLS: Final = Adapter.of(
     bots="tarock.games.contract_games.adapter.bots:PART",
     scorepad="tarock.games.contract_games.adapter.scorepad:PART",
+    solver="tarock.games.contract_games.adapter.solver:PART",
     worlds="tarock.games.contract_games.adapter.worlds:PART",
 )
 """Where tools find what only these games can answer."""

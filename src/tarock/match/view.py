@@ -15,7 +15,7 @@ from tarock.core.cards import NO_CARDS, Card, CardSet, Suit
 from tarock.kit.play import Trick
 from tarock.kit.settlement import GAME
 from tarock.protocol import events as happened
-from tarock.protocol.actions import Action, Call, Contra, Declare
+from tarock.protocol.actions import Action, Call, Contra, Declare, Demand
 from tarock.protocol.flow import Seat
 from tarock.protocol.sides import Side
 from tarock.protocol.topics import PLAY
@@ -63,6 +63,8 @@ class View:
     """The open trick, from the leader on."""
     named: Suit | None
     """The suit for which the card led to the open trick stands."""
+    demanded: bool
+    """Whether the Fool was demanded to the open trick."""
     tricks: tuple[Trick, ...]
     asked: tuple[Seat, ...]
     """Who is to act."""
@@ -125,6 +127,7 @@ class _Draft:
         self.leader: Seat | None = None
         self.trick: list[Card] = []
         self.named: Suit | None = None
+        self.demanded = False
         self.tricks: list[Trick] = []
         self.asked: tuple[Seat, ...] = ()
         self.about = ""
@@ -203,6 +206,7 @@ def _dealt(view: _Draft, event: happened.Dealt) -> None:
 
 def _said(view: _Draft, event: happened.Said) -> None:
     view.said.append((event.seat, event.action))
+    view.demanded |= isinstance(event.action, Demand)
 
 
 def _declared(view: _Draft, event: happened.Declared) -> None:
@@ -310,7 +314,7 @@ def _nobody_follows(view: _Draft, _event: happened.NobodyFollows) -> None:
 def _trick_won(view: _Draft, event: happened.TrickWon) -> None:
     leader = 0 if view.leader is None else view.leader
     view.tricks.append(Trick(leader, tuple(view.trick), event.seat))
-    view.trick, view.named = [], None
+    view.trick, view.named, view.demanded = [], None, False
     view.leader = event.seat
 
 

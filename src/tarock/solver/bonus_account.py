@@ -1,7 +1,7 @@
 """Games with a declarer and bonuses: what can still happen, and the table of bonuses in each case.
 
-What the 54-card games and the game with a called partner have in common; each of them settles in its own
-way.
+What all such games have in common; each of them settles in its own way. A condition that nobody has read to
+the solver is refused: better no answer than one that forgets a stake.
 """
 
 from __future__ import annotations
@@ -10,13 +10,29 @@ from abc import abstractmethod
 from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import TypeAlias
+from itertools import count
+from typing import Final, TypeAlias
 
+from tarock.kit.adapter import Unsupported
 from tarock.kit.bonuses import Bonus, Bonuses, Condition, Course, Outcome
+from tarock.kit.ruleset import RuleSet
 from tarock.protocol.flow import Seat
-from tarock.solver.expansion import Account, Case
+from tarock.solver.expansion import Account, Case, Meaning, Pick
 from tarock.solver.objective import Happening, Sweep
-from tarock.solver.verdicts import Assumed, Hands, Outcomes, Verdict, concern, settled, verdicts
+from tarock.solver.part import TOOL
+from tarock.solver.seen import Marks, Seen
+from tarock.solver.verdicts import (
+    Assumed,
+    Hands,
+    Outcomes,
+    Verdict,
+    concern,
+    is_read,
+    settled,
+    unread,
+    verdicts,
+)
+from tarock.worlds import CardAssignment
 
 Ends: TypeAlias = tuple[tuple[Outcomes, Seat | None], ...]
 """How each bonus of a table ends: for each seat, and at whose single cost."""
@@ -25,9 +41,10 @@ _SWEEP = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PremiumAccount(Account):
+class BonusAccount(Account):
     """The axes of a hand with bonuses: who takes every trick, then how each open bonus ends."""
 
+    rules: RuleSet
     bonuses: Bonuses
     said: frozenset[str]
     """The bonuses that somebody has announced; of the others only those with a silent value count."""
@@ -77,9 +94,34 @@ class PremiumAccount(Account):
         """Say what card points that nobody plays for change about the stakes."""
 
     @property
+    @abstractmethod
+    def context(self) -> Hashable:
+        """What the price of a case depends on besides how bonuses end and who takes every trick."""
+
+    @property
     def course(self) -> Course:
         """The hand without its tricks."""
         return self.hands.course
+
+    def meaning(self) -> Meaning:
+        """Name sweeps by who sweeps and what the meters show then, bonuses by how they end."""
+        picks: dict[Pick, Hashable] = {
+            (_SWEEP, one): (seats, self.fixed(((_SWEEP, one),))) for one, seats in enumerate(self.sweepers)
+        }
+        for axis, (place, some) in enumerate(self.ways, start=1):
+            picks |= {(axis, one): (place, way.outcomes, way.loser) for one, way in enumerate(some)}
+        return Meaning(_numbered((self.context, self.standing)), picks)
+
+    def marks(self, seen: Seen) -> Marks:
+        """Look at the cards that decide how bonuses can end, and at the card points that nobody plays for."""
+        telling = self.stakes_on
+
+        def mark(world: CardAssignment) -> Hashable:
+            held, laid = seen.held(world), world.laid
+            course = self.lying(seen.dealt(world, held), held, laid)
+            return telling.told(course), self.weighing(course, laid)
+
+        return mark
 
     def swept_by(self, case: Case) -> int:
         """Return the seats that take every trick, as a bit set; 0 if nobody is assumed to."""
@@ -154,7 +196,7 @@ class _Cards:
     """The hands of an account, known by what of them decides how bonuses can end."""
 
     told: Hashable
-    account: PremiumAccount = field(compare=False)
+    account: BonusAccount = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +215,7 @@ def _read(cards: _Cards) -> _Read:
     """Read how every bonus can end: the same few ways in thousands of worlds."""
     account = cards.account
     table, hands = account.bonuses.table, account.hands
+    _refuse_unknown(account)
     found = (tuple(verdicts(bonus.what, hands)) if account.counts(bonus) else () for bonus in table)
     ways = tuple((place, some) for place, some in enumerate(found) if some)
     sweeps = tuple((Sweep(hands.all_tricks, seats),) for seats in account.sweepers)
@@ -184,6 +227,22 @@ def _read(cards: _Cards) -> _Read:
         by_count=tuple(place for place, bonus in enumerate(table) if account.in_total(bonus.what)),
         axes=(sweeps, *(tuple(one.happenings for one in some) for _, some in ways)),
     )
+
+
+def _refuse_unknown(account: BonusAccount) -> None:
+    """Refuse a rule set with a condition of which nobody has said how it can end."""
+    for bonus in account.bonuses.table:
+        if account.counts(bonus) and not is_read(bonus.what):
+            raise Unsupported(account.rules, TOOL, unread(bonus.what))
+
+
+_NUMBERS: Final = count()
+
+
+@lru_cache(maxsize=1 << 12)
+def _numbered(context: Hashable) -> int:  # noqa: ARG001 - the cache tells them apart
+    """Give a context a number of its own: it stands in many keys, and takes long to hash."""
+    return next(_NUMBERS)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

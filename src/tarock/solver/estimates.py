@@ -1,8 +1,8 @@
 """Objectives for many worlds of one hand: what was found for one world serves all others.
 
 Worlds differ in who holds which card. What a lost king costs depends on whose it is, not on its suit, so
-effects are kept by what they mean, and the objective of a new world is put together from them. In the old
-games, where prizes are many, what two open prizes cost beyond their sum is left out; the rest is exact.
+effects are kept by what they mean, and the objective of a new world is put together from them. Where an
+account lets its happenings add up, what two open ones cost beyond their sum is left out; the rest is exact.
 """
 
 from __future__ import annotations
@@ -11,20 +11,22 @@ from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from functools import lru_cache, singledispatch
-from itertools import chain, combinations, count, product
+from itertools import chain, combinations, product
 from typing import Final, TypeAlias
 
-from tarock.core.cards import PAGAT, SKUS
-from tarock.core.counting import thirds
-from tarock.solver.bonus_account import PremiumAccount
-from tarock.solver.called_account import CallingAccount
-from tarock.solver.contract_account import ContractAccount
-from tarock.solver.expansion import Account, Case, Effect, Expansion, Pick, Readings, Table, left_open
+from tarock.solver.expansion import (
+    Account,
+    Case,
+    Effect,
+    Expansion,
+    Meaning,
+    Pick,
+    Readings,
+    Table,
+    left_open,
+)
 from tarock.solver.objective import Amounts, Happening, Objective, Points, Sum, tidy
-from tarock.solver.old_account import OldAccount
-from tarock.solver.situation import Situation
-from tarock.solver.trischaken_account import TrischakenAccount
+from tarock.solver.scenes import Situation
 
 _Rows: TypeAlias = tuple[Amounts, ...]
 
@@ -64,24 +66,22 @@ class Estimates:
 
     def stakes(self, where: Situation) -> Objective:
         """Return what the rest of a hand is worth to each seat."""
-        account = where.account
-        if isinstance(account, OldAccount):
-            return _PrizeByPrize(account, where, self).objective()
-        names = _names(account)
-        if names is None:
+        account, meaning = where.account, where.account.meaning()
+        if meaning is None:
             return where.stakes()
-        found = _Shared(account, self, names)
+        if account.adds_up:
+            return _PickByPick(where, meaning, self).objective()
+        found = _Shared(account, self, meaning)
         found.begin(left_open(account, where.tricks, where.fates))
         return found.objective()
 
     def outline(self, where: Situation) -> Outline | None:
         """Say what the objective of a hand depends on; None if that is not known."""
-        account = where.account
-        if isinstance(account, OldAccount):
-            return _PrizeByPrize(account, where, self).outline()
-        names = _names(account)
-        if names is None:
+        account, meaning = where.account, where.account.meaning()
+        if meaning is None:
             return None
+        if account.adds_up:
+            return _PickByPick(where, meaning, self).outline()
         waiting = left_open(account, where.tricks, where.fates)
         decided = tuple(
             (axis, one)
@@ -89,7 +89,7 @@ class Estimates:
             for one, happenings in enumerate(some)
             if not happenings
         )
-        return Outline((names.context, names.of(decided), names.of(tuple(waiting))), waiting)
+        return Outline((meaning.context, meaning.of(decided), meaning.of(tuple(waiting))), waiting)
 
     def remember(self, effect: Effect) -> None:
         """Keep what card points are worth: in other hands it may be the same."""
@@ -107,7 +107,7 @@ class Observed:
 
     def __init__(self, where: Situation, kept: Estimates) -> None:
         self.account, self.kept = where.account, kept
-        self.names = _names(where.account) or _Names(where.account, {})
+        self.meaning = where.account.meaning() or Meaning(where.account, {})
         base = where.position.counted()
         self.meters = [meter.beyond(base) for meter in where.account.meters]
         self.ends: dict[tuple[int, Readings], Amounts] = {}
@@ -132,74 +132,19 @@ class Observed:
     def _cost(self, flags: int, readings: Readings) -> Amounts:
         happened = {pick[0]: pick for pick, bits in self.asked.items() if not bits & ~flags}
         case = tuple(sorted(happened.values()))
-        key = self.names.context, self.names.of(case), readings
+        key = self.meaning.context, self.meaning.of(case), readings
         if (found := self.kept.costs.get(key)) is None:
             found = self.kept.costs[key] = self.account.cost(case, readings)
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class _Names:
-    """What an account's effects depend on besides a case, and what each pick means."""
-
-    context: Hashable
-    picks: dict[Pick, Hashable]
-
-    def of(self, case: Case) -> Hashable:
-        """Say what a case means."""
-        return tuple(self.picks.get(pick, pick) for pick in case)
-
-
-@singledispatch
-def _names(account: Account) -> _Names | None:  # noqa: ARG001 - the families look at it
-    return None
-
-
-@_names.register
-def _(account: TrischakenAccount) -> _Names:
-    return _Names((account.players, account.tricks), {})
-
-
-@_names.register
-def _(account: ContractAccount) -> _Names:
-    context = account.won, account.talk, thirds(account.course.rest)
-    return _Names(_numbered((context, account.standing)), _premiums(account))
-
-
-@_names.register
-def _(account: CallingAccount) -> _Names:
-    stakes, talk = account.stakes, account.stakes.talk
-    said = stakes.contract, stakes.times, talk.game, talk.items, talk.stated
-    context = said, account.course.declarer, account.course.partner
-    return _Names(_numbered((context, account.standing)), _premiums(account))
-
-
-_NUMBERS: Final = count()
-
-
-@lru_cache(maxsize=1 << 12)
-def _numbered(context: Hashable) -> int:  # noqa: ARG001 - the cache tells them apart
-    """Give a context a number of its own: it stands in many keys, and takes long to hash."""
-    return next(_NUMBERS)
-
-
-def _premiums(account: PremiumAccount) -> dict[Pick, Hashable]:
-    """Name sweeps by who sweeps and what the meters show then, bonuses by how they end."""
-    names: dict[Pick, Hashable] = {
-        (0, one): (seats, account.fixed(((0, one),))) for one, seats in enumerate(account.sweepers)
-    }
-    for axis, (place, some) in enumerate(account.ways, start=1):
-        names |= {(axis, one): (place, way.outcomes, way.loser) for one, way in enumerate(some)}
-    return names
-
-
 class _Shared(Expansion):
     """An expansion that looks up what was found in other worlds."""
 
-    def __init__(self, account: Account, kept: Estimates, names: _Names) -> None:
+    def __init__(self, account: Account, kept: Estimates, meaning: Meaning) -> None:
         super().__init__(account, ())
-        self.kept, self.names, self.familiar = kept, names, kept.tables
-        self.context = names.context, self._meaning(self.decided)
+        self.kept, self.meaning, self.familiar = kept, meaning, kept.tables
+        self.context = meaning.context, meaning.of(self.decided)
         self.waiting: dict[Pick, tuple[Happening, ...]] = self.left
 
     def begin(self, waiting: dict[Pick, tuple[Happening, ...]]) -> None:
@@ -235,8 +180,8 @@ class _Shared(Expansion):
     def _add_up(self, given: Case, axes: Sequence[int]) -> bool:
         """Whether what can happen on some axes adds up: looked at in cases that show any two together."""
         groups = [[pick for pick in self.picks if pick[0] == axis] for axis in axes]
-        known = self.kept.quiet.setdefault((self.context, self._meaning(given)), set())
-        pairs = {pair: self._meaning(pair) for one in combinations(groups, 2) for pair in product(*one)}
+        known = self.kept.quiet.setdefault((self.context, self.meaning.of(given)), set())
+        pairs = {pair: self.meaning.of(pair) for one in combinations(groups, 2) for pair in product(*one)}
         missing = {pair for pair, name in pairs.items() if name not in known}
         found = all(self._is_sum((*given, *case)) for case in covering(groups, missing))
         if found:
@@ -257,7 +202,7 @@ class _Shared(Expansion):
         return True
 
     def _enter(self, case: Case, *, sample: tuple[tuple[int, ...], ...] | None) -> None:
-        key = self.context, self._meaning(case)
+        key = self.context, self.meaning.of(case)
         kept = self.kept.effects
         if key not in kept:
             super()._enter(case, sample=sample)
@@ -272,11 +217,8 @@ class _Shared(Expansion):
         gathered = _Gathered(self.account, self.kept)
         for case, effect in self.effects.items():
             when = gathered.when(chain.from_iterable(self.waiting[pick] for pick in case))
-            gathered.add(when, effect, (self.context, self._meaning(case)))
+            gathered.add(when, effect, (self.context, self.meaning.of(case)))
         return gathered.objective()
-
-    def _meaning(self, case: Case) -> Hashable:
-        return self.names.of(case)
 
 
 def covering(groups: Sequence[Sequence[Pick]], pairs: AbstractSet[tuple[Pick, Pick]]) -> Iterator[Case]:
@@ -328,36 +270,25 @@ class _Gathered:
         return tidy(tuple(self.places), self.points, self.sums, width=len(self.sums[0].amounts))
 
 
-class _PrizeByPrize:
-    """The old games: what has happened counts exactly, what may happen adds up prize by prize."""
+class _PickByPick:
+    """Games in which much is open at once: what has happened counts exactly, what may happen adds up."""
 
-    def __init__(self, account: OldAccount, where: Situation, kept: Estimates) -> None:
-        self.account, self.kept = account, kept
-        self.waiting = left_open(account, where.tricks, where.fates)
+    def __init__(self, where: Situation, meaning: Meaning, kept: Estimates) -> None:
+        self.account, self.kept, self.meaning = where.account, kept, meaning
+        self.waiting = left_open(where.account, where.tricks, where.fates)
         self.decided: Case = tuple(sorted(pick for pick, open_ in self.waiting.items() if not open_))
         closed = {axis for axis, _ in self.decided}
-        self.open = [pick for pick in self.waiting if pick[0] not in closed]
-        self.context = account.stakes
-        self.happened = frozenset(map(self._name, self.decided))
-
-    def _name(self, pick: Pick) -> Hashable:
-        """Say what a pick means: who takes no trick, wins the last one, saves the Fool or a prize."""
-        account, (axis, one) = self.account, pick
-        if axis <= account.players:
-            return pick
-        if axis == account.players + 1:
-            return "fool", next(seat for seat, hand in enumerate(account.held) if hand & SKUS.bit)
-        card, owner = account.prizes[axis - account.players - 2]
-        return card == PAGAT, owner, one
+        self.open = tuple(pick for pick in self.waiting if pick[0] not in closed)
+        self.context = meaning.context
+        self.happened = frozenset(meaning.picks.get(pick, pick) for pick in self.decided)
 
     def outline(self) -> Outline:
         """Say what the objective depends on."""
-        plain = len(self.account.axes[self.account.players][0])
-        name = self.context, self.happened, plain, tuple(map(self._name, self.open))
+        name = self.context, self.happened, self.meaning.of(self.open)
         return Outline(name, {pick: self.waiting[pick] for pick in self.open})
 
     def objective(self) -> Objective:
-        """Add up the card points, what is decided, and each prize that is open."""
+        """Add up the card points, what is decided, and each pick that is open."""
         gathered = _Gathered(self.account, self.kept)
         gathered.add(0, self._points(), self.context)
         gathered.sums.append(Sum(0, self._beyond((), ())))
@@ -380,7 +311,7 @@ class _PrizeByPrize:
 
     def _beyond(self, before: Case, picked: Case) -> Amounts:
         """Return what a pick adds to what is decided; without one, what is decided adds to nothing."""
-        key = self.context, self.happened, tuple(map(self._name, picked))
+        key = self.context, self.happened, self.meaning.of(picked)
         if (found := self.kept.effects.get(key)) is None:
             usual = tuple(meter.readings[0] for meter in self.account.meters)
             whole = tuple(sorted((*self.decided, *picked)))

@@ -36,6 +36,10 @@ class Happening(ABC):
         """Say whether it has happened, when no trick is left and these are the card values by seat."""
 
 
+Fates: TypeAlias = "dict[Happening, Happening | bool]"
+"""What became of happenings in the tricks so far."""
+
+
 @dataclass(frozen=True, slots=True)
 class Fall(Happening):
     """All these cards are played to some of these tricks, and seats among these win them."""

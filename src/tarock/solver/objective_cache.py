@@ -9,65 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache, singledispatch
-from typing import Protocol
+from functools import lru_cache
 
 from tarock import _kernel
-from tarock.core.counting import thirds
 from tarock.kit.ruleset import RuleSet
-from tarock.protocol.events import Event
-from tarock.solver.bonus_account import PremiumAccount
+from tarock.match.view import View
 from tarock.solver.estimates import Estimates
-from tarock.solver.expansion import Account
 from tarock.solver.kernel_backend import bound_cards, event_of, kernel_rules, objective_of, redemption_of
 from tarock.solver.objective import Happening, Objective
-from tarock.solver.old_account import OF_NOTE, OldAccount
-from tarock.solver.situation import Seen, Situation, scenes_of
-from tarock.solver.trischaken_account import TrischakenAccount
+from tarock.solver.scenes import Situation
+from tarock.solver.seen import Marks, Seen
+from tarock.solver.situation import scenes_of
 from tarock.worlds import CardAssignment
 
 _MANY_SHAPES, _MANY_COSTS = 1_000, 20_000
 """How many terms and settlements are kept for one rule set: some tens of megabytes."""
-
-
-class Marks(Protocol):
-    """Says what of a world the stakes depend on: worlds of one mark have the same objective."""
-
-    def __call__(self, world: CardAssignment) -> Hashable:
-        """Return the mark of a world."""
-        ...
-
-
-@singledispatch
-def marks(account: Account, seen: Seen) -> Marks:  # noqa: ARG001 - the families look at them
-    """Return what marks the worlds of one decision; worlds of an unknown family all differ."""
-    return lambda world: world
-
-
-@marks.register
-def _(account: TrischakenAccount, seen: Seen) -> Marks:  # noqa: ARG001 - only tricks to come count
-    return lambda world: ()  # noqa: ARG005 - whoever holds what
-
-
-@marks.register
-def _(account: OldAccount, seen: Seen) -> Marks:  # noqa: ARG001 - all deals have the same prizes
-    def mark(world: CardAssignment) -> Hashable:
-        held = tuple([hand & OF_NOTE for hand in seen.held(world)])
-        return held, tuple(map(thirds, world.laid))
-
-    return mark
-
-
-@marks.register
-def _(account: PremiumAccount, seen: Seen) -> Marks:
-    telling = account.stakes_on
-
-    def mark(world: CardAssignment) -> Hashable:
-        held, laid = seen.held(world), world.laid
-        course = account.lying(seen.dealt(world, held), held, laid)
-        return telling.told(course), account.weighing(course, laid)
-
-    return mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,8 +131,8 @@ def _shape(scene: Situation, stakes: Objective, happenings: Sequence[Happening])
 class Prepared:
     """All worlds of one decision."""
 
-    def __init__(self, rules: RuleSet, events: Sequence[Event], shapes: Shapes) -> None:
-        self._seen = Seen(rules, events)
+    def __init__(self, rules: RuleSet, view: View, shapes: Shapes) -> None:
+        self._seen = Seen(view)
         self._scene = scenes_of(rules, self._seen)
         self._shapes = shapes
         self._known: dict[Hashable, Ready] = {}
@@ -188,7 +144,7 @@ class Prepared:
         """Return the stakes of a world."""
         if self._marks is None:
             first = self._scene(world)
-            self._rules, self._marks = kernel_rules(first.position), marks(first.account, self._seen)
+            self._rules, self._marks = kernel_rules(first.position), first.account.marks(self._seen)
         mark = self._marks(world)
         if (found := self._known.get(mark)) is None:
             assert self._rules is not None  # noqa: S101 - known since the first world
@@ -206,5 +162,5 @@ class Prepared:
             trick=view.trick,
             bound=ready.bound,
             named=-1 if view.named is None else view.named,
-            demanded=self._seen.demanded,
+            demanded=view.demanded,
         )

@@ -9,16 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from time import perf_counter
 from typing import Final
 
-from tarock.core.cards import CARDS, KINGS, SUITS, TRULL, CardSet
-from tarock.core.counting import thirds
-from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.core.cards import SUITS, CardSet, cards_in
+from tarock.kit.adapter import Unsupported
 from tarock.match.game import Game
 from tarock.protocol.actions import Action, Call, Choose, Count, Good, Lay, Pass
 from tarock.protocol.flow import Ask, Seat
 from tarock.protocol.topics import LAY, Decision
+from tarock.solver.part import PART, TOOL
+from tarock.solver.position import card_values
 from tarock.solver.search import NO_LIMITS, Bounds, Limits, SearchQuestion
 from tarock.solver.situation import in_play, situation
 from tarock.solver.solutions import Solution, Solver, Task, two_sides
@@ -27,8 +29,6 @@ _PLAYOUTS: Final = 64
 _SHARES: Final = 6
 """No plan gets more than this share of all the time, so that several are looked at."""
 _LEAST: Final = 0.01
-_NAMED: Final = KINGS.bits | TRULL.bits | sum(CARDS[place].bit for place in (1, 2, 3, 19))
-"""Cards that some bonus speaks of; no other card stands for one of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +81,8 @@ Watch = Callable[[int, int, Bounds], None]
 
 def at_talon(game: Game) -> Game:
     """Return a game as it stood when its declarer had the talon to take, or, in a Solo, the first card."""
-    if isinstance(game.rules, DeclarationRules):
-        raise ValueError(  # noqa: TRY004 - the game is at fault, not its type
-            f"in {game.rules.key!r} everyone plays for himself, and no search reaches from the dealer's "
-            "discard to the end: there is no par"
-        )
+    if (why := PART.of(game.rules).no_par(game.rules)) is not None:
+        raise Unsupported(game.rules, TOOL, why)
     for count in range(len(game.actions) + 1):
         before = game.at(count)
         if before.pending and (before.pending[0].about.decision is Decision.PREPARATION or in_play(before)):
@@ -164,31 +161,36 @@ def _chosen(ask: Ask) -> Iterator[Action]:
 
 def _different(game: Game, ask: Ask) -> Iterator[Lay]:
     """Return what can be laid away, of choices that come to the same the first."""
-    view = game.view(None)
-    hands = [view.hands[seat].bits for seat in range(game.rules.players)]
+    rules, view = game.rules, game.view(None)
+    hands = [view.hands[seat].bits for seat in range(rules.players)]
+    shape_of = partial(_shape, named=PART.of(rules).named_cards(rules), values=card_values(rules.counting))
     seen: set[tuple[object, ...]] = set()
     for action in ask.options:
         if not isinstance(action, Lay):
             continue
         left = [hand & ~action.cards.bits for hand in hands]
-        shape = _shape(left, action.cards.bits)
+        shape = shape_of(left, action.cards.bits)
         if shape not in seen:
             seen.add(shape)
             yield action
 
 
-def _shape(hands: list[int], laid: int) -> tuple[object, ...]:
-    """Describe hands by what counts in play: who has the next higher card of a suit, and its points."""
+def _shape(hands: list[int], laid: int, *, named: int, values: Sequence[int]) -> tuple[object, ...]:
+    """Describe hands by what counts in play: who has the next higher card of a suit, and its points.
+
+    Cards that follow each other in one hand are as good as each other, so discards that leave the same
+    description lead to the same play. Cards with a name are never taken for others.
+    """
     suits = (
         tuple(
-            (owner, thirds(card.bit), card.bit & _NAMED)
+            (owner, values[card], card.bit & named)
             for card in suit
             for owner, hand in enumerate(hands)
             if hand >> card & 1
         )
         for suit in SUITS
     )
-    return thirds(laid), laid & _NAMED, *suits
+    return sum(values[card] for card in cards_in(laid)), laid & named, *suits
 
 
 def _by_promise(plans: list[tuple[Plan, Game]]) -> list[tuple[Plan, Game]]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from tarock.core.cards import CARDS, Card, Suit, bits_of, cards_in
-from tarock.core.counting import plain, thirds
+from tarock.core.counting import Counting, plain, thirds
 from tarock.kit.play import Trick
 from tarock.kit.play_law import Binding, OpenTrick, PlayLaw, with_bound
 from tarock.protocol.actions import PlayCard
@@ -20,6 +20,11 @@ from tarock.protocol.flow import Seat
 IN_THIRDS: Final = tuple(thirds(card.bit) for card in CARDS)
 PLAIN: Final = tuple(plain(card.bit) for card in CARDS)
 FEWEST_PLAYERS, MOST_PLAYERS = 3, 4
+
+
+def card_values(counting: Counting) -> tuple[int, ...]:
+    """Return what each card counts: thirds of a point, or whole points where every card counts by itself."""
+    return IN_THIRDS if counting.in_threes else PLAIN
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@
     leader: 0
     hands: T1 ♥K | T2 ♥Q | ♥C ♥V
 
-Further lines may be `play: trischaken`, `partner: 2`, `trick: ♥K T3` (from the leader on), `taken` and `laid`
-(cards of each seat, like the hands), `named: ♥` and `demanded: yes` (the Fool). Without a declarer everyone
-plays for himself.
+Further lines may be `play: trischaken` (where a game has several laws of play), `partner: 2`, `trick: ♥K T3`
+(from the leader on), `taken` and `laid` (cards of each seat, like the hands), `named: ♥` and `demanded: yes`
+(the Fool). Without a declarer everyone plays for himself.
 """
 
 from __future__ import annotations
@@ -16,14 +16,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from tarock.core.cards import Card, CardSet, Suit
-from tarock.games.illustrated.common import TRISCHAKEN_PLAY
-from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.games.registry import UnknownRules, find
 from tarock.kit.play_law import PlayLaw
-from tarock.kit.ruleset import AuctionRules, RuleSet
-from tarock.kit.tariffs.trischaken import TRISCHAKEN
+from tarock.kit.ruleset import RuleSet
 from tarock.protocol.flow import Seat
-from tarock.solver.position import IN_THIRDS, PLAIN, Position
+from tarock.solver.part import PART
+from tarock.solver.position import Position, card_values
 
 KEYS: Final = (
     "rules", "play", "declarer", "partner", "leader", "hands", "trick", "taken", "laid", "named", "demanded",
@@ -52,7 +50,7 @@ def parse_position(text: str) -> Position:
         number=_number(law, hands),
         taken=_some_piles(lines, "taken", len(hands)),
         laid=_some_piles(lines, "laid", len(hands)),
-        values=IN_THIRDS if rules.counting.in_threes else PLAIN,
+        values=card_values(rules.counting),
         named=Suit.parse(lines["named"]) if "named" in lines else None,
         demanded=_yes(lines, "demanded"),
     ).check()
@@ -81,14 +79,12 @@ def _rules(name: str) -> RuleSet:
 
 
 def _law(rules: RuleSet, play: str | None) -> PlayLaw:
-    """Return the law of play of a rule set, or that of its Trischaken."""
-    if play == TRISCHAKEN:
-        return TRISCHAKEN_PLAY
-    if play is not None:
-        raise ValueError(f"play is {TRISCHAKEN!r} or left out, not {play!r}")
-    if isinstance(rules, AuctionRules | DeclarationRules):
-        return rules.play
-    raise ValueError(f"the solver cannot read the rule set {rules.key!r}: it is of no family it knows")
+    """Return the law of play that a line names, or the usual one."""
+    laws = PART.of(rules).laws(rules)
+    if play not in laws:
+        known = [*(repr(name) for name in laws if name is not None), "left out"]
+        raise ValueError(f"play is {' or '.join(known)}, not {play!r}")
+    return laws[play]
 
 
 def _piles(text: str) -> tuple[int, ...]:

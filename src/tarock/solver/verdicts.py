@@ -1,7 +1,15 @@
 """How bonuses can end: from a condition and the cards to what has to happen in the tricks.
 
-Each kind of condition has its reading here, and a condition of an unknown kind is refused: better no answer
-than one that forgets a stake. What a bonus is worth is not asked.
+The conditions of the kit have their reading here. A condition of one's own gets one where it is written:
+
+    @verdicts.register
+    def _(what: MyCondition, hands: Hands) -> Iterator[Verdict]: ...
+
+    @concern.register
+    def _(what: MyCondition) -> Concern: ...
+
+Without the first the solver refuses the rule set, without the second it only works longer. What a bonus is
+worth is not asked.
 """
 
 from __future__ import annotations
@@ -11,15 +19,21 @@ from dataclasses import dataclass
 from functools import cache, singledispatch
 from typing import TypeAlias
 
+from tarock.core.bilingual import Text
+from tarock.core.cards import SUITS, Pack
 from tarock.kit.bonuses import (
     AllTricks,
     Bonus,
+    Bonuses,
     Captured,
     CardPoints,
     Condition,
     Course,
+    DealtTogether,
+    Held,
     Outcome,
     Ultimo,
+    Without,
     WonTogether,
 )
 from tarock.protocol.flow import Seat
@@ -123,9 +137,25 @@ class Hands:
 @singledispatch
 def verdicts(what: Condition, hands: Hands) -> Iterator[Verdict]:  # noqa: ARG001 - the kinds below look at it
     """Tell the ways in which a condition can end that are open when play begins."""
-    if not what.of_the_hand:
-        raise ValueError(f"the solver cannot read the condition {type(what).__name__}")
+    if not is_read(what):
+        raise ValueError(unread(what).en)
     yield from ()
+
+
+def is_read(what: Condition) -> bool:
+    """Whether it is known how a condition can end: from the cards held, or because somebody registered it."""
+    return what.of_the_hand or verdicts.dispatch(type(what)) is not verdicts.dispatch(Condition)
+
+
+def unread(what: Condition) -> Text:
+    """Say that a condition is of a kind that nobody has registered."""
+    name = type(what).__name__
+    return Text(
+        f"the solver cannot read the condition {name}: register how it can end with "
+        "tarock.solver.verdicts.verdicts",
+        f"der Löser kann die Bedingung {name} nicht lesen: wie sie enden kann, muss bei "
+        "tarock.solver.verdicts.verdicts registriert sein",
+    )
 
 
 @verdicts.register
@@ -206,6 +236,23 @@ def _(what: WonTogether) -> Concern:
 @concern.register
 def _(what: Captured) -> Concern:
     return Concern(held=what.card.bit | what.by.bit)
+
+
+def named_cards(bonuses: Bonuses, pack: Pack) -> int:
+    """Return the cards that some bonus tells from their neighbours, as a bit set.
+
+    A bonus on cards held tells none apart in a suit that it takes as a whole.
+    """
+    found = 0
+    for what in (bonus.what for bonus in bonuses):
+        told = concern(what)
+        found |= told.held | told.laid
+        if isinstance(what, Held | DealtTogether | Without):
+            suits = (suit.bits & pack.bits for suit in SUITS)
+            found |= sum(what.cards.bits & suit for suit in suits if suit & ~what.cards.bits)
+        elif what.of_the_hand:
+            found |= pack.bits
+    return found & pack.bits
 
 
 def settled(bonus: Bonus, hands: Hands) -> Verdict:

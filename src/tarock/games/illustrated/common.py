@@ -12,12 +12,13 @@ from tarock.core.bilingual import Text, same
 from tarock.core.cards import CARDS, KINGS, PACK_54, PAGAT, TRULL
 from tarock.core.counting import Counting
 from tarock.kit.bonuses import AllTricks, Bonus, CardPoints, Condition, Held, Price, Ultimo, Without
+from tarock.kit.phases.all_passed import trischaken_law
 from tarock.kit.phases.talon import SuitsFirst
 from tarock.kit.play import PlayRules
 from tarock.kit.ruleset import HouseOptions, option
 
 FOLLOW_THEN_TAROCK: Final = PlayRules(pack=PACK_54)
-TRISCHAKEN_PLAY: Final = PlayRules(pack=PACK_54, must_beat=True, kept_back=PAGAT)
+TRISCHAKEN_PLAY: Final = trischaken_law(PACK_54)
 COUNTING: Final = Counting(to_win=36)
 KINGS_AND_TRULL_STAY: Final = SuitsFirst()
 TWO_HEADS: Final = 2

@@ -29,6 +29,7 @@ Settle: TypeAlias = Callable[[DealFacts], Ledger]
 _TOOLS: Final = Adapter.of(
     bots="tarock.games.old78.adapter.bots:PART",
     scorepad="tarock.games.old78.adapter.scorepad:PART",
+    solver="tarock.games.old78.adapter.solver:PART",
     worlds="tarock.games.old78.adapter.worlds:PART",
 )
 """Where tools find what only these games can answer."""

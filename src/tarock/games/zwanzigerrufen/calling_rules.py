@@ -39,6 +39,7 @@ DOUBLED_DEALS: Final = 4
 _TOOLS: Final = Adapter.of(
     bots="tarock.games.zwanzigerrufen.adapter.bots:PART",
     scorepad="tarock.games.zwanzigerrufen.adapter.scorepad:PART",
+    solver="tarock.games.zwanzigerrufen.adapter.solver:PART",
     worlds="tarock.games.zwanzigerrufen.adapter.worlds:PART",
 )
 """Where tools find what only these games can answer."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tarock.core.bilingual import Text
-from tarock.core.cards import CardSet
+from tarock.core.cards import PAGAT, CardSet, Pack
 from tarock.core.counting import IN_THREES, Counting
 from tarock.kit.deal import NOTHING_CARRIED, Carried, Deal, Holdings, Result
 from tarock.kit.phases.card_choice import CardChoice, Way
@@ -28,6 +28,11 @@ ALL_PASSED = Text("all have passed", "alle haben gepasst")
 def redeal(table: Table, deal: Deal, holdings: Holdings) -> Flow[Result]:  # noqa: ARG001 - an `AllPassed`
     """The same dealer deals again."""
     return (yield from void(ALL_PASSED))
+
+
+def trischaken_law(pack: Pack) -> PlayRules:
+    """Return the law of Trischaken: every trick is to be beaten, and the Pagat is the last tarock to go."""
+    return PlayRules(pack=pack, must_beat=True, kept_back=PAGAT)
 
 
 @dataclass(frozen=True, slots=True)

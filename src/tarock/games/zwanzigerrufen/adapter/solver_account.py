@@ -6,10 +6,10 @@ game. Sides count as known to all.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import ClassVar, Final
 
 from tarock.core.cards import Card
 from tarock.core.counting import IN_THREES, Counting, plain
@@ -17,17 +17,10 @@ from tarock.games.zwanzigerrufen.announcement_law import CallingTalk
 from tarock.games.zwanzigerrufen.announcements import Announced
 from tarock.games.zwanzigerrufen.call import called as call_made
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules, course_of, judged
-from tarock.games.zwanzigerrufen.conditions import (
-    FirstTricks,
-    SideCatches,
-    SideHas,
-    SidePoints,
-    SideTakesAll,
-    WinsTrick,
-)
+from tarock.games.zwanzigerrufen.conditions import SidePoints, SideTakesAll
 from tarock.games.zwanzigerrufen.exchange import Exchanged
 from tarock.games.zwanzigerrufen.tariff import ALL_POINTS, TRICKS, CallingFacts
-from tarock.kit.bonuses import Bonuses, Condition, Course, Outcome
+from tarock.kit.bonuses import Bonuses, Condition, Course
 from tarock.kit.contracts import Contract
 from tarock.kit.deal import Holdings
 from tarock.kit.settlement import GAME, Item
@@ -35,10 +28,10 @@ from tarock.protocol import events as happened
 from tarock.protocol.actions import ALL_RAISES, Action, Announce, Call, Count
 from tarock.protocol.flow import Seat
 from tarock.protocol.sides import Sides
-from tarock.solver.bonus_account import Ends, PremiumAccount, Same, ending
+from tarock.solver.bonus_account import BonusAccount, Ends, Same, ending
 from tarock.solver.expansion import Case, PointsMeter, Readings
-from tarock.solver.objective import Amounts, Capture, Fall, Sweep
-from tarock.solver.verdicts import Concern, Hands, Outcomes, Verdict, concern, verdicts
+from tarock.solver.objective import Amounts
+from tarock.solver.verdicts import Hands, Outcomes
 
 _ALL: Final = ALL_POINTS
 
@@ -95,93 +88,14 @@ def _heard(talk: CallingTalk, seat: Seat, action: Action) -> CallingTalk:
     return talk.raise_(action.item, action.owner, by=seat) if isinstance(action, ALL_RAISES) else talk
 
 
-def _of_side(hands: Hands, seat: Seat, outcome: Outcome) -> Outcomes:
-    """Return an outcome for all of a seat's side."""
-    return hands.each_of(hands.side(seat), outcome)
-
-
-@verdicts.register
-def _(what: SidePoints, hands: Hands) -> Iterator[Verdict]:  # noqa: ARG001 - card points are counted apart
-    yield from ()
-
-
-@verdicts.register
-def _(what: SideTakesAll, hands: Hands) -> Iterator[Verdict]:  # noqa: ARG001 - so are tricks
-    yield from ()
-
-
-@verdicts.register
-def _(what: SideHas, hands: Hands) -> Iterator[Verdict]:
-    for side in hands.sides:
-        first, other = hands.first(side), hands.first(hands.others(side))
-        if not what.cards.bits & hands.pile(other):
-            fall = Fall(what.cards.bits & ~hands.pile(first), hands.all_tricks, side)
-            yield Verdict((fall,) if fall.cards else (), _of_side(hands, first, Outcome.MADE))
-
-
-@verdicts.register
-def _(what: WinsTrick, hands: Hands) -> Iterator[Verdict]:
-    holder = hands.holder(what.card)
-    if holder is None:
-        return
-    trick = hands.at(what.from_end)
-    yield Verdict((Fall(what.card.bit, trick, 1 << holder),), _of_side(hands, holder, Outcome.MADE))
-    lost = Fall(what.card.bit, trick, hands.others(1 << holder))
-    yield Verdict((lost,), _of_side(hands, holder, Outcome.LOST))
-
-
-@verdicts.register
-def _(what: FirstTricks, hands: Hands) -> Iterator[Verdict]:
-    holder = hands.holder(what.with_card)
-    if holder is not None:
-        first = Sweep((1 << what.count) - 1, hands.side(holder))
-        crowned = Fall(what.with_card.bit, 1 << what.count - 1, 1 << holder)
-        yield Verdict((first, crowned), _of_side(hands, holder, Outcome.MADE))
-
-
-@verdicts.register
-def _(what: SideCatches, hands: Hands) -> Iterator[Verdict]:
-    owner, captor = hands.holder(what.card), hands.holder(what.by)
-    if owner is not None and captor is not None and not hands.course.allied(owner, captor):
-        yield Verdict((Capture(what.card, what.by),), _of_side(hands, captor, Outcome.MADE))
-
-
-@concern.register
-def _(what: SidePoints) -> Concern:  # noqa: ARG001 - card points are counted apart
-    return Concern()
-
-
-@concern.register
-def _(what: SideTakesAll) -> Concern:  # noqa: ARG001 - so are tricks
-    return Concern()
-
-
-@concern.register
-def _(what: SideHas) -> Concern:
-    return Concern(laid=what.cards.bits)
-
-
-@concern.register
-def _(what: WinsTrick) -> Concern:
-    return Concern(held=what.card.bit)
-
-
-@concern.register
-def _(what: FirstTricks) -> Concern:
-    return Concern(held=what.with_card.bit)
-
-
-@concern.register
-def _(what: SideCatches) -> Concern:
-    return Concern(held=what.card.bit | what.by.bit)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CallingAccount(PremiumAccount):
+class CallingAccount(BonusAccount):
     """Everything that can still happen when play begins, and what it costs."""
 
     rules: CallingRules
     stakes: CallingStakes
+    policies: ClassVar[tuple[str, ...]] = ("sensible", "wary", "favouring")
+    """A caught Mond outweighs everything: some players heed it, instead of looking ahead."""
     meters: tuple[PointsMeter, ...]
 
     @classmethod
@@ -189,11 +103,11 @@ class CallingAccount(PremiumAccount):
         """Open the account of a hand."""
         hands = Hands(course)
         return cls(
+            rules=rules,
             bonuses=rules.bonuses,
             said=frozenset(item.bonus for item in stakes.talk.items),
             hands=hands,
             sweepers=hands.sides,
-            rules=rules,
             stakes=stakes,
             meters=(
                 PointsMeter(
@@ -210,6 +124,13 @@ class CallingAccount(PremiumAccount):
     def weighing(self, course: Course, laid: tuple[int, ...]) -> Hashable:  # noqa: ARG002 - a side counts as one
         """What is laid away counts from the start; the rest decides what a side with all tricks has."""
         return plain(course.laid), self.meters[0].readings[_ALL - plain(course.rest)]
+
+    @property
+    def context(self) -> Hashable:
+        """What was said, and who plays with whom."""
+        stakes, talk = self.stakes, self.stakes.talk
+        said = stakes.contract, stakes.times, talk.game, talk.items, talk.stated
+        return said, self.course.declarer, self.course.partner
 
     def signature(self) -> tuple[object, ...]:
         """The rule set itself, what was said, how everything can end."""

@@ -7,10 +7,10 @@ objective holds what has been said so far.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final
+from typing import ClassVar, Final
 
 from tarock.core.cards import KINGS, PACK_78, PAGAT, SKUS, Card, cards_in
 from tarock.core.counting import thirds
@@ -23,8 +23,10 @@ from tarock.kit.settlement import Pots
 from tarock.protocol import events as happened
 from tarock.protocol.actions import Announce, Declare
 from tarock.protocol.flow import Seat
-from tarock.solver.expansion import Account, Case, PointsMeter, Readings
+from tarock.solver.expansion import Account, Case, Meaning, Pick, PointsMeter, Readings
 from tarock.solver.objective import ALL_SEATS, Amounts, Fall, Happening, Miss, Sweep
+from tarock.solver.seen import Marks, Seen
+from tarock.worlds import CardAssignment
 
 _ALL: Final = thirds(PACK_78.bits)
 _EVERY: Final = (1 << TRICKS) - 1
@@ -32,7 +34,7 @@ _LAST: Final = 1 << TRICKS - 1
 _EARLY: Final = _EVERY & ~_LAST
 _READINGS: Final = tuple(value // 3 for value in range(_ALL + 1))
 _PRIZES: Final = PAGAT.bit | KINGS.bits
-OF_NOTE: Final = _PRIZES | SKUS.bit
+_OF_NOTE: Final = _PRIZES | SKUS.bit
 """The cards whose holders the stakes depend on."""
 _EARLY_TRICK: Final = 1
 _ENDS: Final = ((_EARLY_TRICK, True), (_EARLY_TRICK, False), (TRICKS, True), (TRICKS, False))
@@ -83,6 +85,10 @@ class OldAccount(Account):
     laid: int
     beside: bool
     """Whether the last trick is paid for although a prize is beaten in it."""
+    adds_up: ClassVar[bool] = True
+    """Prizes are many, and few of them act on each other."""
+    policies: ClassVar[tuple[str, ...]] = ("foreseeing", "sensible", "random")
+    """Alone, those who look to the end of a trick keep too little for the last one: others play too."""
     prizes: tuple[tuple[Card, Seat], ...] = field(init=False)
     """Pagat and kings in hands, and whose they are."""
     axes: tuple[tuple[tuple[Happening, ...], ...], ...] = field(init=False)
@@ -122,6 +128,25 @@ class OldAccount(Account):
         kept = sum(1 << number - 1 for number in range(1, TRICKS + 1) if self.rules.play.keeps_fool(number))
         held = any(hand & SKUS.bit for hand in self.held)
         return ((Fall(SKUS.bit, kept, ALL_SEATS),),) if held and kept else ()
+
+    def meaning(self) -> Meaning:
+        """Name who takes no trick, wins the last one, saves the Fool or a prize; suits make no difference."""
+        plain = len(self.axes[self.players][0])
+        picks: dict[Pick, Hashable] = {(self.players, seat): (seat, plain) for seat in range(self.players)}
+        fool = next((seat for seat, hand in enumerate(self.held) if hand & SKUS.bit), None)
+        picks[self.players + 1, 0] = "fool", fool
+        for axis, (card, owner) in enumerate(self.prizes, start=self.players + 2):
+            picks |= {(axis, one): (card == PAGAT, owner, one) for one in range(len(_ENDS))}
+        return Meaning(self.stakes, picks)
+
+    def marks(self, seen: Seen) -> Marks:
+        """Look at who holds the cards that are paid for, and at card points laid away."""
+
+        def mark(world: CardAssignment) -> Hashable:
+            held = tuple([hand & _OF_NOTE for hand in seen.held(world)])
+            return held, tuple(map(thirds, world.laid))
+
+        return mark
 
     def possible(self, case: Case) -> bool:
         """Whoever has no trick has won nothing, and the last trick has one winner."""

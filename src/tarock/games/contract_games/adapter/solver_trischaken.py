@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from tarock.kit.settlement import Ledger
 from tarock.kit.tariffs.trischaken import TrischakenCount
 from tarock.protocol.flow import Seat
-from tarock.solver.expansion import Account, Case, PointsMeter, Readings
+from tarock.solver.expansion import Account, Case, Meaning, PointsMeter, Readings
 from tarock.solver.objective import Amounts, Happening, Most, Sweep
+from tarock.solver.seen import Marks, Seen
 
 _FEW, _MANY = 10, 20
 """Card points of who does not lose, and of who does; only which is more matters."""
@@ -21,6 +23,8 @@ _FEW, _MANY = 10, 20
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrischakenAccount(Account):
     """Who has the most points, and who takes no trick: two axes for each seat, with one alternative each."""
+
+    policies: ClassVar[tuple[str, ...]] = ("shunning",)
 
     settle: Callable[[TrischakenCount], Ledger]
     players: int
@@ -33,6 +37,14 @@ class TrischakenAccount(Account):
         most = [((Most(seat),),) for seat in range(self.players)]
         none = [((Sweep(everything, everybody & ~(1 << seat)),),) for seat in range(self.players)]
         object.__setattr__(self, "axes", (*most, *none))
+
+    def meaning(self) -> Meaning:
+        """Only who is worst and who is clean counts, whoever holds what."""
+        return Meaning((self.players, self.tricks), {})
+
+    def marks(self, seen: Seen) -> Marks:  # noqa: ARG002 - only tricks to come count
+        """All worlds have the same stakes."""
+        return lambda world: ()  # noqa: ARG005 - whoever holds what
 
     def possible(self, case: Case) -> bool:
         """Somebody takes a trick."""

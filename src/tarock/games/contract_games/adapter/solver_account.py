@@ -1,4 +1,4 @@
-"""What a contract of the 54-card games is worth, declarer against defenders.
+"""What a contract is worth to the solver, one declarer against all others.
 
 Asks the rule set's own settlement about every way the hand can end; prices, multipliers and contra stand
 there. Also gathers the stakes from the events of a game.
@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
 
-from tarock.core.cards import PACK_54
-from tarock.core.counting import IN_THREES, thirds, whole
+from tarock.core.cards import cards_in
+from tarock.core.counting import IN_THREES, Counting, whole
 from tarock.kit.bonuses import AllTricks, CardPoints, Condition, Course, Outcome, Ultimo, When
 from tarock.kit.contracts import WonBy
 from tarock.kit.deal import Won
@@ -22,14 +21,25 @@ from tarock.kit.settlement import Facts, Item, Raised, game_made, settle_bonuses
 from tarock.protocol import events as happened
 from tarock.protocol.actions import RAISES, Announce
 from tarock.protocol.flow import Seat
-from tarock.solver.bonus_account import Ends, PremiumAccount, Same, ended
+from tarock.solver.bonus_account import BonusAccount, Ends, Same, ended
 from tarock.solver.expansion import Case, PointsMeter, Readings
 from tarock.solver.objective import Amounts
-from tarock.solver.position import BoundCard
+from tarock.solver.position import BoundCard, card_values
 from tarock.solver.verdicts import Hands
 
-_ALL: Final = thirds(PACK_54.bits)
-_READINGS: Final = tuple(3 * whole(value) for value in range(_ALL + 1))
+
+@lru_cache(maxsize=64)
+def _readings(counting: Counting, pack: int) -> tuple[int, ...]:
+    """Return for all card points a declarer can have, as a position counts them, what the facts say."""
+    values = card_values(counting)
+    each = 1 if counting.in_threes else 3
+    return tuple(3 * whole(each * value) for value in range(sum(values[card] for card in cards_in(pack)) + 1))
+
+
+@lru_cache(maxsize=64)
+def _whole_pack(counting: Counting, pack: int) -> int:
+    """Return the card points of a pack, in thirds: each world of a hand asks for them."""
+    return counting.thirds(pack)
 
 
 def talk_of(rules: ContractRules, events: Iterable[happened.Event]) -> tuple[Won, Talk] | None:
@@ -70,7 +80,7 @@ def lying(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ContractAccount(PremiumAccount):
+class ContractAccount(BonusAccount):
     """Everything that can still happen in a contract when play begins, and what it costs."""
 
     rules: ContractRules
@@ -82,14 +92,14 @@ class ContractAccount(PremiumAccount):
     def of(cls, rules: ContractRules, won: Won, talk: Talk, course: Course) -> ContractAccount:
         """Open the account of a hand."""
         return cls(
+            rules=rules,
             bonuses=rules.bonuses,
             said=frozenset(item.bonus for item in talk.items),
             hands=Hands(course),
             sweepers=tuple(1 << seat for seat in range(rules.players)),
-            rules=rules,
             won=won,
             talk=talk,
-            meters=(PointsMeter(1 << won.seat, _READINGS),),
+            meters=(PointsMeter(1 << won.seat, _readings(rules.counting, rules.pack.bits)),),
         )
 
     @property
@@ -109,11 +119,27 @@ class ContractAccount(PremiumAccount):
 
     def weighing(self, course: Course, laid: tuple[int, ...]) -> Hashable:
         """Card points laid away count from the start; what is left over, if a game is given up."""
+        thirds = self.rules.counting.thirds
         return thirds(course.rest), *map(thirds, laid)
+
+    @property
+    def context(self) -> Hashable:
+        """What was said, and what is left over."""
+        return self.won, self.talk, self._rest
+
+    @property
+    def _everything(self) -> int:
+        """All card points, in thirds."""
+        return _whole_pack(self.rules.counting, self.rules.pack.bits)
+
+    @property
+    def _rest(self) -> int:
+        """The card points that nobody has, in thirds."""
+        return self.rules.counting.thirds(self.course.rest)
 
     def signature(self) -> tuple[object, ...]:
         """The rule set itself, what was said, how everything can end."""
-        return id(self.rules), self.won, self.talk, thirds(self.course.rest), self.open_ends
+        return id(self.rules), self.won, self.talk, self._rest, self.open_ends
 
     def fixed(self, case: Case) -> Readings | None:
         """Whoever takes every trick leaves the others what they have laid away or left over."""
@@ -121,7 +147,7 @@ class ContractAccount(PremiumAccount):
         if not swept:
             return None
         declared = swept >> self.won.seat & 1
-        points = _ALL - thirds(self.course.rest) if declared else thirds(self.course.laid)
+        points = self._everything - self._rest if declared else self.rules.counting.thirds(self.course.laid)
         return (3 * whole(points),)
 
     def cost(self, case: Case, readings: Readings) -> Amounts:
@@ -137,7 +163,7 @@ class ContractAccount(PremiumAccount):
             thirds=points,
             raised=self.talk.game,
             items=self._items(self.ends(case, points), won=made),
-            rest=thirds(self.course.rest),
+            rest=self._rest,
             all_tricks=all_tricks,
         )
         return self.rules.settle(facts).totals
@@ -156,7 +182,7 @@ class ContractAccount(PremiumAccount):
         """Look at who takes every trick, and at the card points of each side."""
         seats = range(self.hands.players)
         if isinstance(what, CardPoints):
-            sides = (points if seat == self.won.seat else _ALL - points for seat in seats)
+            sides = (points if seat == self.won.seat else self._everything - points for seat in seats)
             return tuple(whole(own) >= what.at_least for own in sides)
         return tuple(bool(swept >> seat & 1) for seat in seats)
 
