@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from tarock.match.notation import NotationError, Record, RecordError, read, record, write
     from tarock.match.series import Match, Standing
     from tarock.match.view import View
+    from tarock.match.written_deal import deal_hands
     from tarock.protocol.actions import Action, parse_action
     from tarock.protocol.events import SPECTATOR, Event
     from tarock.protocol.flow import Ask, Options, Seat
@@ -87,6 +88,7 @@ __all__ = [
     "analyse",
     "arena",
     "bots",
+    "deal_hands",
     "deck",
     "find",
     "keys",
@@ -119,6 +121,7 @@ _MODULES: Final = {
     "match.notation": ("NotationError", "Record", "RecordError", "read", "record", "write"),
     "match.series": ("Match", "Standing"),
     "match.view": ("View",),
+    "match.written_deal": ("deal_hands",),
     "protocol.actions": ("Action", "parse_action"),
     "protocol.events": ("SPECTATOR", "Event"),
     "protocol.flow": ("Ask", "Options", "Seat"),

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pickle
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -37,6 +39,7 @@ def test_there_are_78_different_cards() -> None:
 def test_every_card_reads_back_from_its_text(card: Card) -> None:
     assert Card.parse(str(card)) is card
     assert repr(card) == f"Card('{card}')"
+    assert eval(repr(card), {"Card": Card}) == card == Card(int(card))  # noqa: S307 - our own words
 
 
 @pytest.mark.parametrize(
@@ -111,11 +114,25 @@ def test_card_sets_are_sets(one: CardSet, other: CardSet) -> None:
 def test_a_card_set_reads_back_from_its_text(cards: CardSet) -> None:
     assert CardSet.parse(str(cards)) == cards
     assert repr(cards) == f"CardSet('{cards}')"
+    assert eval(repr(cards), {"CardSet": CardSet}) == cards  # noqa: S307 - our own words
+    assert all(str(card) in cards for card in cards)
+    assert pickle.loads(pickle.dumps(cards)) == cards  # noqa: S301 - our own
 
 
 def test_a_card_set_is_built_from_cards() -> None:
     assert CardSet.of(PAGAT, SKUS, PAGAT) == CardSet.parse("SK T1")
-    assert CardSet.of() == CardSet.parse("") == NO_CARDS
+    assert CardSet.of() == CardSet.parse("") == CardSet("") == CardSet() == NO_CARDS
+    assert CardSet([PAGAT, SKUS]) == CardSet("T1 SK") == CardSet(PAGAT.bit | SKUS.bit)
+    assert CardSet(SKUS) == CardSet.of(SKUS)
+
+
+def test_text_that_is_no_card_is_no_member_but_a_mistake() -> None:
+    assert "XXI" in TRULL
+    assert "T2" not in TRULL
+    with pytest.raises(ValueError, match="not a card: 'T23'"):
+        assert "T23" in TRULL
+    with pytest.raises(ValueError, match="not a card: '♥11'"):
+        Card("♥11")
 
 
 def test_a_card_stands_in_a_set_once() -> None:

@@ -28,7 +28,8 @@ def test_packs_have_their_number_of_cards(size: int) -> None:
     pack = PACKS[size]
     assert len(pack) == len(set(pack.cards)) == pack.bits.bit_count() == size
     assert CardSet(pack.bits) >= TAROCKS
-    assert all(card in pack for card in pack.cards)
+    assert tuple(pack) == pack.cards
+    assert all(card in pack and str(card) in pack for card in pack)
 
 
 def test_black_pips_rise_and_red_pips_fall() -> None:
@@ -41,6 +42,7 @@ def test_the_small_pack_has_one_pip_card_a_suit() -> None:
     assert order(PACK_42, Suit.SPADES) == "10 V C Q K"
     assert order(PACK_42, Suit.HEARTS) == "A V C Q K"
     assert Card.parse("♥4") not in PACK_42
+    assert "♥4" not in PACK_42
 
 
 def test_the_large_pack_has_all_pip_cards() -> None:

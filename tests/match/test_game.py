@@ -69,6 +69,60 @@ def test_a_game_takes_no_action_when_it_is_over() -> None:
     assert refused.value.allowed == ()
 
 
+def test_an_action_may_be_written_as_its_text() -> None:
+    game = Game(TOY, ORDINARY, [(0, "lay:T5"), (1, "lay:♥2"), (2, "lay:SK")])
+    assert game.actions == LAY
+
+
+def test_a_seat_may_be_left_out_where_one_is_asked() -> None:
+    game = Game(TOY, ORDINARY, LAY)
+    game.act("play:T1")
+    game.act(parse_action("play:T2"))
+    assert [str(action) for _, action in game.actions[3:]] == ["play:T1", "play:T2"]
+    assert [seat for seat, _ in game.actions[3:]] == [0, 1]
+
+
+def test_a_seat_cannot_be_left_out_where_several_are_asked() -> None:
+    """All lay away at once; the error says who is asked, and nothing happens."""
+    game = Game(TOY, ORDINARY)
+    with pytest.raises(IllegalAction, match="lay:T5: seats 0, 1, 2 are asked: say which") as refused:
+        game.act("lay:T5")
+    assert (refused.value.code, game.actions) == ("whose-answer", ())
+    game.act(0, "lay:T5")
+    game.act(2, "lay:SK")
+    game.act("lay:♥2")  # only seat 1 is left
+    assert game.actions == (LAY[0], LAY[2], LAY[1])
+
+
+def test_nothing_can_be_said_without_a_seat_when_it_is_over() -> None:
+    game = Game(TOY, BARE, [(1, "throw-in")])
+    with pytest.raises(IllegalAction, match="pass: the deal is over"):
+        game.act("pass")
+
+
+def test_a_seat_by_itself_is_no_answer() -> None:
+    with pytest.raises(TypeError, match="seat 0 needs an action"):
+        Game(TOY, ORDINARY, LAY).act(0)  # type: ignore[call-overload] # what is refused
+
+
+@pytest.mark.parametrize("text", ["T1", "spiel:T1", "play:T99", "play", ""])
+def test_text_that_is_no_action_is_refused_with_what_is_allowed(text: str) -> None:
+    game = Game(TOY, ORDINARY, LAY)
+    said = r"this is not an action \(allowed: play:T1, play:♥4, play:♥K\)"
+    with pytest.raises(IllegalAction, match=said):
+        game.act(0, text)
+    with pytest.raises(IllegalAction, match=said):
+        game.act(text)
+    assert game.actions == LAY
+
+
+def test_text_of_an_action_that_is_not_offered_says_why() -> None:
+    game = Game(TOY, ORDINARY, (*LAY, (0, "play:T1")))
+    with pytest.raises(IllegalAction, match="play:♠8: must follow tarocks") as refused:
+        game.act("play:♠8")
+    assert refused.value.action == parse_action("play:♠8")
+
+
 def test_a_log_with_an_illegal_action_is_no_game() -> None:
     with pytest.raises(IllegalAction):
         Game(TOY, ORDINARY, [(0, parse_action("lay:SK"))])

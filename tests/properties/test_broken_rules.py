@@ -10,7 +10,7 @@ from tarock.core.cards import CardSet
 from tarock.games.registry import find
 from tarock.kit.script import ContractRules
 from tarock.match.game import Game
-from tarock.protocol.actions import Action, Lay, ThrowIn
+from tarock.protocol.actions import Lay, ThrowIn
 from tarock.testing import ANY_PLAY, Profile, RulesBroken, check_noninterference, check_rules, prefer
 from tarock.testing.conformance import check_pending, check_refusals, check_trial
 from tarock.testing.view_checks import check_public_part
@@ -112,7 +112,7 @@ class Forgetful(Game):
     __slots__ = ("forked",)
     forked: str
 
-    def act(self, seat: int, action: Action) -> None:
+    def act(self, seat: Any, action: Any = None, /) -> None:  # noqa: ANN401 - the game's two forms
         """Keep the action, whatever becomes of it."""
         self._actions.append((seat, action))
         super().act(seat, action)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Final
+from typing import Final, Self
 
 from tarock.core.bilingual import Text, same
 
@@ -79,13 +79,17 @@ _COUNT: Final = _TAROCKS + 4 * _SUIT_SIZE
 class Card(int):
     """One of the 78 cards. Its number orders the cards of a suit by strength in the usual packs.
 
-    >>> Card.parse("♥K")
+    >>> Card("hK")
     Card('♥K')
-    >>> Card.parse("♥4") > Card.parse("♥7")
+    >>> Card("♥4") > Card("♥7")
     True
     """
 
     __slots__ = ()
+
+    def __new__(cls, card: int | str) -> Self:
+        """Make a card of its number, or of its text form."""
+        return super().__new__(cls, cls.parse(card) if isinstance(card, str) else card)
 
     @property
     def suit(self) -> Suit:
@@ -192,15 +196,33 @@ def cards_in(bits: int) -> list[Card]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """Read cards separated by spaces, in their order, each of them once.
+
+    >>> parse_cards("♥K T21")
+    (Card('♥K'), Card('T21'))
+    """
+    cards = tuple(map(Card.parse, text.split()))
+    if len(set(cards)) < len(cards):
+        raise ValueError(f"a card stands twice in {text!r}")
+    return cards
+
+
+@dataclass(frozen=True, slots=True, init=False, repr=False)
 class CardSet:
     """A set of cards with the operators of a set.
 
-    >>> CardSet.parse("♥K T21") | CardSet.of(PAGAT)
+    >>> CardSet("♥K T21") | CardSet.of(PAGAT)
     CardSet('T1 T21 ♥K')
+    >>> "XXI" in CardSet("♥K T21")
+    True
     """
 
-    bits: int = 0
+    bits: int
+
+    def __init__(self, cards: int | str | Iterable[Card] = 0, /) -> None:
+        """Make a set of its bits, of a text such as "T1 ♥K", or of cards."""
+        object.__setattr__(self, "bits", cards if type(cards) is int else _bits(cards))
 
     @classmethod
     def of(cls, *cards: Card) -> CardSet:
@@ -215,11 +237,7 @@ class CardSet:
     @classmethod
     def parse(cls, text: str) -> CardSet:
         """Read cards separated by spaces."""
-        cards = [Card.parse(word) for word in text.split()]
-        if len(set(cards)) < len(cards):
-            msg = f"a card stands twice in {text!r}"
-            raise ValueError(msg)
-        return cls.collect(cards)
+        return cls(bits_of(parse_cards(text)))
 
     def __iter__(self) -> Iterator[Card]:
         return iter(cards_in(self.bits))
@@ -230,8 +248,8 @@ class CardSet:
     def __bool__(self) -> bool:
         return self.bits != 0
 
-    def __contains__(self, card: Card) -> bool:
-        return bool(self.bits >> card & 1)
+    def __contains__(self, card: Card | str) -> bool:
+        return bool(self.bits >> (Card.parse(card) if isinstance(card, str) else card) & 1)
 
     def __or__(self, other: CardSet) -> CardSet:
         return CardSet(self.bits | other.bits)
@@ -256,6 +274,15 @@ class CardSet:
         from tarock.deck import spread  # noqa: PLC0415 - as for a card
 
         return spread(self)
+
+
+def _bits(cards: int | str | Iterable[Card]) -> int:
+    """Return the bit set of whatever a set of cards is made of; a card by itself is a set of one."""
+    if isinstance(cards, Card):
+        return cards.bit
+    if isinstance(cards, int):
+        return int(cards)
+    return bits_of(parse_cards(cards) if isinstance(cards, str) else set(cards))
 
 
 NO_CARDS: Final = CardSet()
@@ -302,8 +329,11 @@ class Pack:
     def __len__(self) -> int:
         return len(self.cards)
 
-    def __contains__(self, card: Card) -> bool:
-        return bool(self.bits >> card & 1)
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.cards)
+
+    def __contains__(self, card: Card | str) -> bool:
+        return bool(self.bits >> (Card.parse(card) if isinstance(card, str) else card) & 1)
 
 
 def _pack(name: str, *, pips: int, natural_red: bool = False) -> Pack:

@@ -5,11 +5,12 @@ Plain values that every script and phase shares; no phase is described here.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 
 from tarock.core.bilingual import Text
-from tarock.core.cards import NO_CARDS, Card, CardSet, Pack
+from tarock.core.cards import NO_CARDS, Card, CardSet, Pack, parse_cards
 from tarock.kit.contracts import Contract, WonBy
 from tarock.kit.settlement import Ledger, Pots
 from tarock.protocol.flow import Seat
@@ -29,13 +30,21 @@ class Carried:
 NOTHING_CARRIED = Carried()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Deal:
-    """All that goes into a hand: who deals, the cards in dealing order, what the match carried in."""
+    """All that goes into a hand: who deals, the cards in dealing order, what the match carried in.
+
+    The cards may be written as one text; `tarock.deal_hands` takes hands instead of a dealing order.
+    """
 
     dealer: Seat
     cards: tuple[Card, ...]
     carried: Carried = NOTHING_CARRIED
+
+    def __init__(self, dealer: Seat, cards: Iterable[Card] | str, carried: Carried = NOTHING_CARRIED) -> None:
+        object.__setattr__(self, "dealer", dealer)
+        object.__setattr__(self, "cards", parse_cards(cards) if isinstance(cards, str) else tuple(cards))
+        object.__setattr__(self, "carried", carried)
 
     @classmethod
     def shuffled(

@@ -186,6 +186,9 @@ class CardOptions(Options[PlayCard]):
     def __iter__(self) -> Iterator[PlayCard]:
         return (PLAYS[card] for card in cards_in(self.legal))
 
+    def __len__(self) -> int:
+        return self.legal.bit_count()
+
     def pick(self, random: Random) -> PlayCard:
         bits = self.legal
         for _ in range(int(random.random() * bits.bit_count())):

@@ -7,7 +7,7 @@ it was. It knows no rule and no score of its own.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias, cast, overload
 
 from tarock.core.cards import bits_of
 from tarock.games.registry import find
@@ -18,7 +18,7 @@ from tarock.match.view import Onlooker, View
 from tarock.protocol.actions import Action
 from tarock.protocol.events import SPECTATOR, Answered, Event, Turn
 from tarock.protocol.flow import Ask, Seat
-from tarock.protocol.refusals import IllegalAction, not_asked
+from tarock.protocol.refusals import IllegalAction, not_asked, several_asked
 from tarock.protocol.seats import Table
 
 Entry: TypeAlias = tuple[Seat, Action]
@@ -31,14 +31,14 @@ class Game:
 
     >>> from random import Random
     >>> from tarock import Deal, Game, find
-    >>> from tarock.protocol.actions import Bid
     >>> rules = find("illustrated-modern")
     >>> game = Game(rules, Deal.shuffled(rules.pack, dealer=2, random=Random(1)))
     >>> [str(option) for option in game.pending[0].options]
     ['pass', 'bid:dreiblatt', 'bid:zweiblatt', 'bid:einblatt', 'bid:solo']
-    >>> game.act(0, Bid("solo"))
+    >>> game.act(0, "bid:zweiblatt")
+    >>> game.act("good")
     >>> game.actions
-    ((0, Bid(contract='solo')),)
+    ((0, Bid(contract='zweiblatt')), (1, Good()))
     """
 
     __slots__ = (
@@ -54,7 +54,7 @@ class Game:
         "rules",
     )
 
-    def __init__(self, rules: RuleSet, deal: Deal, actions: Iterable[Entry] = ()) -> None:
+    def __init__(self, rules: RuleSet, deal: Deal, actions: Iterable[tuple[Seat, Action | str]] = ()) -> None:
         """Start a hand, and bring it to where these actions lead; each of them is checked."""
         check_deal(rules, deal)
         self._begin(rules, deal)
@@ -100,12 +100,21 @@ class Game:
         """All actions so far, with the seat of each."""
         return tuple(self._actions)
 
-    def act(self, seat: Seat, action: Action) -> None:
-        """Let a seat answer its question; an action that is not allowed changes nothing."""
+    @overload
+    def act(self, seat: Seat, action: Action | str, /) -> None: ...
+    @overload
+    def act(self, action: Action | str, /) -> None: ...
+    def act(self, seat: Seat | Action | str, action: Action | str | None = None, /) -> None:
+        """Let a seat answer its question; an action that is not allowed changes nothing.
+
+        An action may be written as its text form; the seat may be left out where only one is asked.
+        """
         pending = self._pending
-        alone = len(pending) == 1 and pending[0].seat == seat
-        ask = pending[0] if alone else self._asked(seat, action)
-        ask.options.read(action)
+        if len(pending) == 1 and pending[0].seat == seat and isinstance(action, Action):
+            ask = pending[0]
+            ask.options.read(action)
+        else:
+            ask, action = self._meant(seat, action)
         try:
             self._accept(ask, action)
         except BaseException:
@@ -113,12 +122,30 @@ class Game:
             self._replay(self.rules, self.deal, self._actions)
             raise
 
-    def _asked(self, seat: Seat, action: Action) -> Ask:
+    def _meant(self, seat: Seat | Action | str, action: Action | str | None) -> tuple[Ask, Action]:
+        """Return the question that is answered, and the answer, from whatever `act` was given."""
+        if isinstance(seat, int):
+            if action is None:
+                raise TypeError(f"seat {seat} needs an action")
+            ask = self._asked(seat, action)
+        else:
+            action, ask = seat, self._only_question(seat)
+        return ask, ask.options.parse(action) if isinstance(action, str) else ask.options.read(action)
+
+    def _asked(self, seat: Seat, action: Action | str) -> Ask:
         """Return the question that a seat still has to answer."""
         for ask in self._pending:
             if ask.seat == seat and seat not in self._answers:
                 return ask
         raise IllegalAction(action, not_asked(ask.seat for ask in self.pending))
+
+    def _only_question(self, action: Action | str) -> Ask:
+        """Return the one question that is open."""
+        pending = self.pending
+        if len(pending) == 1:
+            return pending[0]
+        seats = [ask.seat for ask in pending]
+        raise IllegalAction(action, several_asked(seats) if seats else not_asked(seats))
 
     def _accept(self, ask: Ask, action: Action) -> None:
         """Take an answer that is known to be legal; wake the script when all are in."""

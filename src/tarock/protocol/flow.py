@@ -21,12 +21,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
-from typing import Generic, NamedTuple, TypeAlias, TypeVar, cast
+from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
-from tarock.protocol.actions import Action
+from tarock.protocol.actions import Action, parse_action
 from tarock.protocol.events import Event
-from tarock.protocol.refusals import IllegalAction, Reason, not_offered
+from tarock.protocol.refusals import IllegalAction, Reason, not_an_action, not_offered
 from tarock.protocol.topics import Topic
 
 A_co = TypeVar("A_co", bound=Action, covariant=True)
@@ -37,8 +38,22 @@ Seat: TypeAlias = int
 """A place at the table, counted in playing order."""
 
 
+_FEW: Final = 13
+"""How many answers are listed to somebody whose text nobody understands."""
+
+
 class Options(ABC, Generic[A_co]):
-    """The answers a question allows. The quiet one comes first: pass, good, the lowest card."""
+    """The answers a question allows. The quiet one comes first: pass, good, the lowest card.
+
+    >>> from tarock.protocol.actions import Bid, Pass
+    >>> options = OneOf((Pass(), Bid("solo")))
+    >>> len(options), [str(answer) for answer in options]
+    (2, ['pass', 'bid:solo'])
+    >>> "bid:solo" in options
+    True
+    >>> options.parse("bid:solo")
+    Bid(contract='solo')
+    """
 
     __slots__ = ()
 
@@ -61,12 +76,27 @@ class Options(ABC, Generic[A_co]):
         """Choose one of the answers at random."""
         return random.choice(tuple(self))
 
-    def __contains__(self, action: Action) -> bool:
+    def parse(self, text: str) -> A_co:
+        """Return the answer that is written as this text, or raise `IllegalAction` saying what is allowed."""
+        try:
+            action = parse_action(text)
+        except ValueError as error:
+            raise IllegalAction(text, not_an_action(), islice(self, _FEW)) from error
+        return self.read(action)
+
+    def allows(self, action: Action) -> bool:
+        """Whether an action is one of the answers, without a sentence about it if it is not."""
         try:
             self.read(action)
         except IllegalAction:
             return False
         return True
+
+    def __contains__(self, action: Action | str) -> bool:
+        return self.allows(parse_action(action) if isinstance(action, str) else action)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +107,9 @@ class OneOf(Options[A_co]):
 
     def __iter__(self) -> Iterator[A_co]:
         return iter(self.actions)
+
+    def __len__(self) -> int:
+        return len(self.actions)
 
 
 class Ask(NamedTuple):

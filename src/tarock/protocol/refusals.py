@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from tarock.core.bilingual import Text
 from tarock.core.cards import Card, Suit
@@ -22,10 +23,14 @@ class Reason:
     text: Text
 
 
+_SHOWN: Final = 12
+"""How many of the actions that are allowed a message lists."""
+
+
 class IllegalAction(ValueError):  # noqa: N818 - the name players of the library will look for
     """An action that is not allowed now. The game is as it was before."""
 
-    def __init__(self, action: Action, reason: Reason, allowed: Iterable[Action] = ()) -> None:
+    def __init__(self, action: Action | str, reason: Reason, allowed: Iterable[Action] = ()) -> None:
         self.action = action
         self.reason = reason
         self.allowed = tuple(allowed)
@@ -37,7 +42,7 @@ class IllegalAction(ValueError):  # noqa: N818 - the name players of the library
         return self.reason.code
 
     def __str__(self) -> str:
-        offered = ", ".join(map(str, self.allowed))
+        offered = ", ".join(map(str, self.allowed[:_SHOWN])) + (", …" if len(self.allowed) > _SHOWN else "")
         return f"{self.action}: {self.reason.text.en}" + (f" (allowed: {offered})" if offered else "")
 
 
@@ -47,6 +52,19 @@ def not_asked(seats: Iterable[int]) -> Reason:
     if not names:
         return Reason("game-over", Text("the deal is over", "das Spiel ist zu Ende"))
     return Reason("not-your-turn", Text(f"it is the turn of seat {names}", f"am Zug ist Platz {names}"))
+
+
+def several_asked(seats: Iterable[int]) -> Reason:
+    """An answer without a seat, where more than one is asked."""
+    names = ", ".join(map(str, seats))
+    return Reason(
+        "whose-answer", Text(f"seats {names} are asked: say which", f"am Zug sind die Plätze {names}")
+    )
+
+
+def not_an_action() -> Reason:
+    """A text that no action is written as."""
+    return Reason("not-an-action", Text("this is not an action", "das ist keine Aktion"))
 
 
 def wrong_kind(about: Text) -> Reason:

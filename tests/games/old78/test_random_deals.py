@@ -14,7 +14,7 @@ from tarock.games.old78.deal_facts import count
 from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.games.old78.grosstarock import GrossOptions, grosstarock
 from tarock.games.old78.taroc_1754 import TarocOptions, taroc
-from tarock.protocol.actions import PlayCard
+from tarock.protocol.actions import Action, PlayCard
 from tarock.protocol.flow import Ask
 
 HANDS = 400
@@ -37,7 +37,7 @@ def deal(rules: DeclarationRules, random: Random) -> Deal:
     return Deal(random.randrange(3), tuple(cards))
 
 
-def answer(ask: Ask, random: Random, *, sparing: bool) -> object:
+def answer(ask: Ask, random: Random, *, sparing: bool) -> Action:
     """Answer at random; sparing players keep the Fool, the Pagat and the kings for the end."""
     if ask.about.key == "play" and sparing:
         plays = [one for one in ask.options if isinstance(one, PlayCard)]
@@ -55,7 +55,7 @@ def test_points_and_payments_add_up(rules: DeclarationRules) -> None:
         game = Game(rules, deal(rules, random))
         while game.pending:
             ask = game.pending[0]
-            game.act(ask.seat, answer(ask, random, sparing=number % 2 == 0))  # type: ignore[arg-type]
+            game.act(ask.seat, answer(ask, random, sparing=number % 2 == 0))
         if game.ledger is None:
             continue
         view = game.view(None)

@@ -50,6 +50,9 @@ class Selections(Options[Declare]):
         for count in range(len(self.held), -1, -1):
             yield from map(Declare, combinations(self.held, count))
 
+    def __len__(self) -> int:
+        return 1 << len(self.held)
+
     def pick(self, random: Random) -> Declare:
         return Declare(tuple(one for one in self.held if random.random() < 0.5))  # noqa: PLR2004 - as likely as not
 

@@ -130,7 +130,7 @@ class CallingBids(Options[Bidding]):
             if self._may_bid(step):
                 yield self._spoken(step)
 
-    def __contains__(self, action: Action) -> bool:
+    def allows(self, action: Action) -> bool:
         """Look at one answer alone: worlds are held against what was said, thousands of them."""
         if isinstance(action, Pass):
             return self._may_pass()

@@ -106,14 +106,16 @@ class Laying(Options[Laid]):
         if reason_to_throw_in(self.choice.hand):
             yield ThrowIn()
 
-    def __contains__(self, action: Action) -> bool:
-        """Look at one answer alone, and want no sentence about it."""
+    def __len__(self) -> int:
+        return len(self.choice) + (reason_to_throw_in(self.choice.hand) is not None)
+
+    def allows(self, action: Action) -> bool:
         if isinstance(action, ThrowIn):
             return reason_to_throw_in(self.choice.hand) is not None
-        return action in self.choice
+        return self.choice.allows(action)
 
     def read(self, action: Action) -> Laid:
-        if isinstance(action, ThrowIn) and action in self:
+        if isinstance(action, ThrowIn) and self.allows(action):
             return action
         if isinstance(action, ThrowIn):
             raise refusals.IllegalAction(action, self.reason(action))

@@ -84,12 +84,11 @@ class CardChoice(Options[C], Generic[C]):
     def __len__(self) -> int:
         return sum(map(len, self.ways))
 
-    def __contains__(self, action: Action) -> bool:
-        """Look at one choice alone, and want no sentence about it."""
+    def allows(self, action: Action) -> bool:
         return isinstance(action, self.kind) and any(action.cards.bits in way for way in self.ways)
 
     def read(self, action: Action) -> C:
-        if isinstance(action, self.kind) and action in self:
+        if isinstance(action, self.kind) and self.allows(action):
             return action
         raise IllegalAction(action, self.reason(action))
 
