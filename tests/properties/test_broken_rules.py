@@ -87,6 +87,12 @@ THROWING_IN = Profile(
 )
 
 
+def test_amounts_that_do_not_cancel_out_are_noticed() -> None:
+    """In modern Illustrated Tarock everybody writes what he earns, and nobody pays it."""
+    with pytest.raises(RulesBroken, match="do not cancel out"):
+        check_rules(replace(find("illustrated-modern"), zero_sum=True))
+
+
 def test_the_sound_toy_conforms() -> None:
     tally = check_rules(TOY, hands=40, profiles=(ANY_PLAY, THROWING_IN))
     assert tally["orders"] >= 6

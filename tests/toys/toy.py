@@ -157,6 +157,7 @@ def toy(options: ToyOptions = ToyOptions()) -> Toy:  # noqa: B008 - frozen
         players=3,
         pack=PACK,
         options=options,
+        zero_sum=True,
         play=PlayRules(pack=PACK),
     )
 

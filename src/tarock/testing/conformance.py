@@ -228,6 +228,11 @@ def check_end(game: Game) -> None:
     totals = [event.totals for event in game.events if isinstance(event, Settled)]
     if totals != [result.ledger.totals] or len(totals[0]) != game.rules.players:
         raise RulesBroken("the score published is not the score reached", game)
+    paid = sum(amount for _, amount in result.ledger.pots)
+    if game.rules.zero_sum and sum(totals[0]) + paid:
+        raise RulesBroken(
+            "the rules say zero_sum, but the amounts and what goes into the pots do not cancel out", game
+        )
 
 
 def check_text(events: Iterable[Event], game: Game) -> None:

@@ -30,6 +30,8 @@ from tarock.scorepad.scored_deal import PASSED, REDEALT, REDEALT_TEXT
 from tarock.text.phrases import RAISED
 
 THROWN_IN, UNHONOURED, CHEAP = "thrown-in", "no-honour", "cheap"
+_DOUBLED_ROUNDS: Final = 5
+"""How many doubled rounds, one in another, a page offers; a document may have more."""
 _ALONE: Final = Applies(field="alone", values=("true",))
 _LAID: Final = Applies(field="laid_by")
 _DECLARER: Final = FormField(
@@ -185,5 +187,8 @@ def _silent(rules: CallingRules) -> tuple[FormField, ...]:
 
 
 def _times(rules: CallingRules) -> tuple[FormField, ...]:
+    if not rules.doubled_rounds:
+        return ()
     label = Text("what everything counts", "was alles zählt")
-    return (FormField(key="times", kind=FieldKind.NUMBER, label=label),) if rules.doubled_rounds else ()
+    times = tuple(choice(str(1 << rounds), same(f"×{1 << rounds}")) for rounds in range(_DOUBLED_ROUNDS))
+    return (FormField(key="times", kind=FieldKind.NUMBER, label=label, choices=times),)
