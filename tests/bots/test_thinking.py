@@ -24,6 +24,7 @@ from tarock.bots import (
     master_bot,
 )
 from tarock.bots.equivalent_cards import representatives
+from tarock.bots.part import PART
 from tarock.bots.thinker import NOTHING_TO_WEIGH, Thinker
 from tarock.bots.time_budget import Budget, TimeBudget
 from tarock.games.registry import keys
@@ -309,7 +310,7 @@ def test_cards_that_are_weighed_as_one_are_worth_the_same(key: str) -> None:
             if ask.about.key != "play" or len(view.hand) > 4 or view.declarer is None:
                 continue
             cards = [one for one in ask.options if isinstance(one, PlayCard)]
-            same = representatives(game.rules.pack, view, cards)
+            same = representatives(game.rules.pack, PART.of(game.rules).named_cards(game.rules), view, cards)
             if len(set(same.values())) == len(cards):
                 continue
             worth = {one.move: one.bounds for one in Solver(megabytes=1).solve(game).options}

@@ -13,6 +13,7 @@ from tarock.bots.card_bonuses import NO_BONUSES, CardBonuses
 from tarock.bots.careful import CardPlayer, CarefulPlayer, Hope, no_hope
 from tarock.bots.likelihood import Evidence
 from tarock.bots.made_contracts import made_by_score
+from tarock.core.cards import CardSet
 from tarock.kit.adapter import Part
 from tarock.kit.ruleset import RuleSet
 from tarock.kit.settlement import Ledger
@@ -43,6 +44,10 @@ class BotsPart(Generic[R]):
     def evidence(self, rules: R, view: View) -> tuple[Evidence, ...]:  # noqa: ARG002 - games know reasons
         """Return what the others did that makes some worlds likelier than others."""
         return ()
+
+    def named_cards(self, rules: R) -> CardSet:
+        """Return the cards on which more hangs than strength and points, so that no other does the same."""
+        return CardSet(rules.pack.bits)
 
     def contract_made(self, rules: R, view: View, ledger: Ledger) -> bool:  # noqa: ARG002 - the score tells
         """Whether the declarer has made his contract, in a finished hand that had one."""

@@ -148,7 +148,8 @@ class Thinker:
     ) -> Columns:
         """Try cards in one batch of worlds after the other, of equal cards one."""
         cards = [action for action in candidates if isinstance(action, PlayCard)]
-        same = representatives(self.rules.pack, worlds.view, cards)
+        named = PART.of(self.rules).named_cards(self.rules)
+        same = representatives(self.rules.pack, named, worlds.view, cards)
         tried = list(dict.fromkeys(same.values()))
         if len(tried) == 1:
             return {}

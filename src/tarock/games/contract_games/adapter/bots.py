@@ -7,9 +7,11 @@ from typing import Final
 from tarock.bots.base import Bot
 from tarock.bots.card_bonuses import CardBonuses, Catch, Late
 from tarock.bots.careful import Hope, no_hope
+from tarock.bots.equivalent_cards import OFTEN_NAMED
 from tarock.bots.likelihood import Evidence
 from tarock.bots.made_contracts import made_by_cards
 from tarock.bots.part import BotsPart
+from tarock.core.cards import CardSet
 from tarock.games.contract_games.adapter.bots_careful import CarefulBidder
 from tarock.games.contract_games.adapter.bots_evidence import evidence
 from tarock.kit.bonuses import Bonus, Captured, Ultimo
@@ -38,6 +40,10 @@ class ContractBots(BotsPart[ContractRules]):
             if isinstance(what, Captured):
                 catches.append(Catch(what.card, what.by, _silently(bonus), what.between_partners))
         return CardBonuses(lates=tuple(lates), catches=tuple(catches))
+
+    def named_cards(self, rules: ContractRules) -> CardSet:  # noqa: ARG002 - in all of these games
+        """Return honours, low tarocks and the card that is called most."""
+        return OFTEN_NAMED
 
     def evidence(self, rules: ContractRules, view: View) -> tuple[Evidence, ...]:
         """Return what bids, discards and cards tell."""

@@ -10,10 +10,11 @@ from tarock.bots.base import Bot
 from tarock.bots.card_bonuses import CardBonuses, CardFate
 from tarock.bots.card_counting import reckon
 from tarock.bots.careful import CardPlayer, CarefulPlayer, Hope, no_hope
+from tarock.bots.equivalent_cards import OFTEN_NAMED
 from tarock.bots.likelihood import Evidence, LaidEvidence, played_by
 from tarock.bots.part import BotsPart
 from tarock.bots.played_evidence import PlayedEvidence, doubts
-from tarock.core.cards import TAROCKS
+from tarock.core.cards import TAROCKS, CardSet
 from tarock.games.old78.cash_tariff import FatePrices
 from tarock.games.old78.common import TRICKS
 from tarock.games.old78.dealers_deal import REDEAL
@@ -54,6 +55,10 @@ class DeclarationBots(BotsPart[DeclarationRules]):
             pagat=_fate(prices.pagat, point),
             last_trick=point * prices.last_trick,
         )
+
+    def named_cards(self, rules: DeclarationRules) -> CardSet:  # noqa: ARG002 - in all of these games
+        """Return honours, low tarocks and the card that is called most."""
+        return OFTEN_NAMED
 
     def evidence(self, rules: DeclarationRules, view: View) -> tuple[Evidence, ...]:
         """Return what the dealer's discard and the cards tell."""

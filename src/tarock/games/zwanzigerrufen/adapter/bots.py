@@ -7,10 +7,12 @@ from typing import Final
 from tarock.bots.base import Bot
 from tarock.bots.card_bonuses import CardBonuses, Catch, Firsts, Late
 from tarock.bots.careful import Hope, no_hope
+from tarock.bots.equivalent_cards import OFTEN_NAMED
 from tarock.bots.likelihood import Evidence
 from tarock.bots.made_contracts import made_by_cards
 from tarock.bots.part import BotsPart
 from tarock.bots.played_evidence import PlayedEvidence, doubts
+from tarock.core.cards import CardSet
 from tarock.games.zwanzigerrufen.adapter.bots_careful import CarefulCaller
 from tarock.games.zwanzigerrufen.adapter.bots_conventional import Conventional
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules
@@ -46,6 +48,10 @@ class CallingBots(BotsPart[CallingRules]):
             if isinstance(what, FirstTricks):
                 firsts.append(Firsts(what.count, _A_POINT * (bonus.price.after or 0), bonus.key))
         return CardBonuses(lates=tuple(lates), catches=tuple(catches), firsts=tuple(firsts))
+
+    def named_cards(self, rules: CallingRules) -> CardSet:  # noqa: ARG002 - in all of these games
+        """Return honours, low tarocks and the card that is called most."""
+        return OFTEN_NAMED
 
     def evidence(self, rules: CallingRules, view: View) -> tuple[Evidence, ...]:
         """Return what cards tell, where sides are known; words tell by convention."""
