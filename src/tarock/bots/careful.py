@@ -40,7 +40,7 @@ class CardPlayer:
 
     pack: Pack
     bonuses: CardBonuses = NO_BONUSES
-    shuns: bool = True
+    shuns: bool = False
     """Whether points hurt where nobody declares."""
     fool_until: int | None = None
     """Where the Sküs is a Fool: the last trick in which its owner keeps it."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from tarock.bots.base import Bot
 from tarock.bots.card_bonuses import CardBonuses, Catch, Late
-from tarock.bots.careful import Hope, no_hope
+from tarock.bots.careful import CardPlayer, Hope, no_hope
 from tarock.bots.equivalent_cards import OFTEN_NAMED
 from tarock.bots.likelihood import Evidence
 from tarock.bots.made_contracts import made_by_cards
@@ -29,6 +29,10 @@ class ContractBots(BotsPart[ContractRules]):
     def careful(self, rules: ContractRules, hope: Hope = no_hope) -> Bot:
         """Return a player who bids what his hand is worth."""
         return CarefulBidder(self.cards(rules), rules.contracts, rules.bonuses, rules.counting, hope)
+
+    def cards(self, rules: ContractRules) -> CardPlayer:
+        """Return how cards are played: where nobody declares, points hurt."""
+        return CardPlayer(rules.pack, self.card_bonuses(rules), shuns=True)
 
     def card_bonuses(self, rules: ContractRules) -> CardBonuses:
         """Return the late tricks and catches of the table of bonuses."""
