@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import replace
 
 import pytest
@@ -39,3 +40,10 @@ def test_unsupported_speaks_both_languages_and_names_the_rule_set() -> None:
     assert (refused.rules, refused.tool) == ("illustrated-modern", "solver")
     assert str(refused) == "No card can be solved."
     assert refused.text.de == "Keine Karte ist lösbar."
+
+
+def test_unsupported_passes_from_one_process_to_another() -> None:
+    refused = Unsupported(MODERN, "solver", Text("No card can be solved.", "Keine Karte ist lösbar."))
+    there: Unsupported = pickle.loads(pickle.dumps(refused))  # noqa: S301 - our own
+    assert (there.rules, there.tool, there.text) == (refused.rules, refused.tool, refused.text)
+    assert str(there) == str(refused)

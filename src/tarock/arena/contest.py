@@ -36,13 +36,15 @@ class Contest:
     seed: int
 
     def __post_init__(self) -> None:
-        players = self.ruleset().players
+        rules = self.ruleset()
+        players = rules.players
         if len(set(self.names)) < len(self.bots):
             raise ValueError("each bot is named once")
         if not 1 <= len(self.bots) <= players:
             raise ValueError(f"{self.rules} has seats for 1 to {players} bots, not {len(self.bots)}")
         for bot in self.bots:
-            maker(bot)
+            # Made once before the first deal, one that cannot play these rules says so at once.
+            maker(bot)(rules, self.random())
         if self.deals < 1:
             raise ValueError("a contest has at least one deal")
 

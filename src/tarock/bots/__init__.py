@@ -15,7 +15,7 @@ from tarock.bots.catalogue import (
 )
 from tarock.bots.considered import Alternative, Chance, Considered, Considering, explain
 from tarock.bots.external import ExternalBot
-from tarock.bots.lookup import bot_names, maker, name_of
+from tarock.bots.lookup import bot_names, levels_of, maker, name_of, why_not
 from tarock.bots.novice import novice_bot
 from tarock.bots.random_bot import random_bot
 
@@ -37,6 +37,7 @@ __all__ = [
     "conventional_bot",
     "explain",
     "ismcts_bot",
+    "levels_of",
     "maker",
     "master_bot",
     "name_of",
@@ -44,4 +45,5 @@ __all__ = [
     "pimc_bot",
     "play_out",
     "random_bot",
+    "why_not",
 ]

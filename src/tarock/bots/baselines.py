@@ -15,6 +15,7 @@ from typing import Final
 from tarock import _kernel
 from tarock.bots.base import Bot
 from tarock.bots.evaluator import Effort, Evaluator
+from tarock.bots.fitting_worlds import fitting_worlds
 from tarock.bots.time_budget import Budget, TimeBudget
 from tarock.kit.ruleset import RuleSet
 from tarock.match.view import View
@@ -69,7 +70,7 @@ class Pimc:
 
     def _rows(self, view: View, ask: Ask, cards: Sequence[PlayCard]) -> list[list[float]]:
         judge = Evaluator(self.rules, ask.seat, _EFFORT, self.solver)
-        worlds, watch = Worlds(self.rules, view), TimeBudget(self.budget)
+        worlds, watch = fitting_worlds(self.rules, view), TimeBudget(self.budget)
         rows: list[list[float]] = []
         while guesses := _drawn(worlds, self.random, watch.batch(_BATCH)):
             seed = self.random.getrandbits(31)
@@ -97,7 +98,7 @@ class Ismcts:
         return max(cards, key=lambda card: visits.get(move_number(card), 0))
 
     def _visits(self, view: View) -> dict[int, int]:
-        guesses = _drawn(Worlds(self.rules, view), self.random, min(self.iterations, _POOL))
+        guesses = _drawn(fitting_worlds(self.rules, view), self.random, min(self.iterations, _POOL))
         if not guesses:
             return {}
         prepared = Prepared(self.rules, view, shapes_for(self.rules))

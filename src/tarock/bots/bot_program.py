@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
-from typing import TextIO, cast
+from typing import Final, TextIO, cast
 
 from tarock.bots import line_protocol
 from tarock.bots.base import Bot
+from tarock.bots.catalogue import UnknownBot
 from tarock.bots.considered import Considered, explain
 from tarock.bots.lookup import maker
 from tarock.games.registry import UnknownRules, find
+from tarock.kit.adapter import Unsupported
 from tarock.kit.ruleset import OptionError, RuleSet
 from tarock.match.codec import CodecError, Json, decode_event
 from tarock.match.view import View, fold
@@ -23,6 +25,16 @@ from tarock.protocol.events import Event
 from tarock.protocol.flow import Ask, OneOf, Seat
 from tarock.protocol.topics import topic_of
 from tarock.worlds.sampler import Worlds
+
+_NO_SENSE: Final = (
+    line_protocol.BadLine,
+    CodecError,
+    UnknownRules,
+    OptionError,
+    UnknownBot,
+    Unsupported,
+)
+"""What is answered with an `error`: a line that cannot be read, or a game that this bot cannot play."""
 
 
 class ServedBot:
@@ -105,7 +117,7 @@ def _reasons(considered: Considered) -> line_protocol.Message:
 def serve(name: str, said: Iterable[str], out: TextIO) -> None:
     """Answer line by line until the table says `quit` or hangs up.
 
-    A line that makes no sense is answered with an `error` and otherwise left alone.
+    A line that makes no sense, or a game that the bot cannot play, is answered with an `error`.
     """
     served = ServedBot(name)
     reply: line_protocol.Message | None
@@ -117,7 +129,7 @@ def serve(name: str, said: Iterable[str], out: TextIO) -> None:
             if message["type"] == "quit":
                 return
             reply = served.hear(message)
-        except (line_protocol.BadLine, CodecError, UnknownRules, OptionError) as error:
+        except _NO_SENSE as error:
             reply = {"type": "error", "why": str(error)}
         if reply is not None:
             out.write(line_protocol.written(reply))

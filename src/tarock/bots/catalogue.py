@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from random import Random
 from types import MappingProxyType
 from typing import Final, TypeAlias
@@ -12,11 +13,13 @@ from tarock.bots.novice import novice_bot
 from tarock.bots.part import PART
 from tarock.bots.random_bot import random_bot
 from tarock.bots.time_budget import budget_of
+from tarock.core.bilingual import Text
+from tarock.kit.adapter import Unsupported
 from tarock.kit.ruleset import RuleSet
+from tarock.solver.part import PART as SOLVER
 
 Maker: TypeAlias = Callable[[RuleSet, Random], Bot]
 """Makes a bot for a rule set, with a source of chance of its own."""
-_NO_KERNEL: Final = "the bot {!r} needs the compiled kernel, and numpy"
 
 
 class UnknownBot(ValueError):  # noqa: N818 - reads as what it says
@@ -33,23 +36,34 @@ def conventional_bot(rules: RuleSet) -> Bot:
     return PART.of(rules).conventional(rules)
 
 
+@contextmanager
+def _searching(bot: str, rules: RuleSet) -> Iterator[None]:
+    """Import what a bot searches with; refuse it without a kernel, and where hands cannot be read."""
+    try:
+        yield
+    except ImportError as error:
+        raise UnknownBot(f"the bot {bot!r} needs the compiled kernel, and numpy") from error
+    if (why := SOLVER.of(rules).refusal(rules)) is not None:
+        game = rules.name
+        opening = Text(
+            f"the bot {bot!r} cannot play {game.en}: ", f"der Bot {bot!r} kann {game.de} nicht spielen: "
+        )
+        raise Unsupported(rules, PART.name, opening + why)
+
+
 def club_bot(rules: RuleSet, random: Random) -> Bot:
     """Return a bot that tries its answers in a few deals that fit what it has seen."""
-    try:
+    with _searching("club", rules):
         from tarock.bots.levels import CLUB  # noqa: PLC0415 - the kernel is not everywhere
         from tarock.bots.thinker import Thinker  # noqa: PLC0415
-    except ImportError as error:
-        raise UnknownBot(_NO_KERNEL.format("club")) from error
     return Thinker(rules, conventional_bot(rules), CLUB, random)
 
 
 def master_bot(rules: RuleSet, random: Random, *, budget: str = "1") -> Bot:
     """Return the strongest bot there is, with a budget such as "0.5" seconds or "40w" deals a decision."""
-    try:
+    with _searching("master", rules):
         from tarock.bots.levels import master_level  # noqa: PLC0415 - the kernel is not everywhere
         from tarock.bots.thinker import Thinker  # noqa: PLC0415
-    except ImportError as error:
-        raise UnknownBot(_NO_KERNEL.format("master")) from error
     habit = conventional_bot(rules)
     level = master_level(budget_of(budget), partners=isinstance(habit, Agreed))
     return Thinker(rules, habit, level, random)
@@ -69,19 +83,15 @@ BOTS: Final[Mapping[str, Maker]] = MappingProxyType(
 
 def pimc_bot(rules: RuleSet, random: Random, *, budget: str = "20w") -> Bot:
     """Return a bot that looks for the card that is best on average over deals that fit."""
-    try:
+    with _searching("pimc", rules):
         from tarock.bots.baselines import Pimc  # noqa: PLC0415 - the kernel is not everywhere
-    except ImportError as error:
-        raise UnknownBot(_NO_KERNEL.format("pimc")) from error
     return Pimc(rules, conventional_bot(rules), random, budget_of(budget))
 
 
 def ismcts_bot(rules: RuleSet, random: Random, *, iterations: int) -> Bot:
     """Return a bot that looks for cards by a plain tree search."""
-    try:
+    with _searching(f"ismcts-{iterations}", rules):
         from tarock.bots.baselines import Ismcts  # noqa: PLC0415 - the kernel is not everywhere
-    except ImportError as error:
-        raise UnknownBot(_NO_KERNEL.format("ismcts")) from error
     return Ismcts(rules, conventional_bot(rules), random, iterations)
 
 

@@ -11,12 +11,16 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
 from operator import attrgetter
+from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from tarock.bots.catalogue import BASELINES, BOTS, Maker, UnknownBot, master_bot, pimc_bot
 from tarock.bots.external import ExternalBot
 from tarock.bots.time_budget import budget_of
+from tarock.core.bilingual import Text, same
+from tarock.kit.adapter import Unsupported
+from tarock.kit.ruleset import RuleSet
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -45,6 +49,22 @@ def foreign() -> Mapping[str, EntryPoint]:
 def bot_names() -> tuple[str, ...]:
     """List the bots that can be found by a name alone: our levels, our baselines, those of packages."""
     return *BOTS, *BASELINES, *foreign()
+
+
+def why_not(bot: str | Maker, rules: RuleSet) -> Text | None:
+    """Say why a bot cannot play a rule set; None if it can."""
+    try:
+        maker(bot)(rules, Random(0))  # noqa: S311 - nobody plays with it
+    except Unsupported as refused:
+        return refused.text
+    except UnknownBot as unknown:
+        return same(str(unknown))
+    return None
+
+
+def levels_of(rules: RuleSet) -> tuple[str, ...]:
+    """List the bots that can be seated at a table of these rules: our levels, then those of packages."""
+    return tuple(name for name in (*BOTS, *foreign()) if why_not(name, rules) is None)
 
 
 def name_of(bot: str | Maker) -> str:

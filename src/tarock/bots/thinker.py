@@ -22,6 +22,7 @@ from tarock.bots.considered import Considered
 from tarock.bots.endgame import alike
 from tarock.bots.equivalent_cards import representatives
 from tarock.bots.evaluator import Effort, Evaluator, Row
+from tarock.bots.fitting_worlds import fitting_worlds
 from tarock.bots.likelihood import Likelihood
 from tarock.bots.part import PART
 from tarock.bots.reasons import Columns, Reasons
@@ -187,7 +188,7 @@ class Thinker:
             worlds = Worlds(self.rules, view, hearsay=hearsay)
             if worlds.ways and worlds.guess(self.random, patience=_TRUST) is not None:
                 return worlds
-        return Worlds(self.rules, view)
+        return fitting_worlds(self.rules, view)
 
     def _hearsay(self, view: View) -> Iterator[Hearsay]:
         """Yield what may be taken for true: all that was agreed, or only the cards that were told."""

@@ -39,11 +39,15 @@ class Adapted(Protocol):
 class Unsupported(Exception):  # noqa: N818 - reads as what it says
     """A rule set cannot offer what was asked for; `text` says so to people, in both languages."""
 
-    def __init__(self, rules: Adapted, tool: str, text: Text) -> None:
-        self.rules = rules.key
+    def __init__(self, rules: Adapted | str, tool: str, text: Text) -> None:
+        self.rules = rules if isinstance(rules, str) else rules.key
         self.tool = tool
         self.text = text
         super().__init__(text.en)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let it pass from one process to another, without the rule set."""
+        return type(self), (self.rules, self.tool, self.text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,10 @@ class SolverPart(ABC, Generic[R]):
     def laws(self, rules: R) -> Mapping[str | None, PlayLaw]:
         """Return the laws of play by the names that a written position gives them; the usual one has none."""
 
+    def refusal(self, rules: R) -> Text | None:  # noqa: ARG002 - games may look at the rules
+        """Say why no hand of a rule set can be read; None if hands can."""
+        return None
+
     def in_play(self, rules: R, about: Topic) -> bool:  # noqa: ARG002 - games may look at the rules
         """Whether a question is put while cards are played: about a card, or about a word between tricks."""
         return about.chapter is Chapter.PLAY
@@ -60,8 +64,12 @@ class _Unread(SolverPart[RuleSet]):
         """Refuse."""
         raise Unsupported(rules, TOOL, unread(rules))
 
-    def no_par(self, rules: RuleSet) -> Text:
+    def refusal(self, rules: RuleSet) -> Text:
         """Say that nothing of such a hand can be read."""
+        return unread(rules)
+
+    def no_par(self, rules: RuleSet) -> Text:
+        """Say the same."""
         return unread(rules)
 
 

@@ -158,6 +158,11 @@ def unread(what: Condition) -> Text:
     )
 
 
+def refusal(bonuses: Bonuses) -> Text | None:
+    """Say which condition of a table nobody has registered; None if all are known."""
+    return next((unread(bonus.what) for bonus in bonuses if not is_read(bonus.what)), None)
+
+
 @verdicts.register
 def _(what: CardPoints, hands: Hands) -> Iterator[Verdict]:  # noqa: ARG001 - card points are read elsewhere
     yield from ()

@@ -17,7 +17,7 @@ from tarock.solver.part import TOOL, SolverPart
 from tarock.solver.position import card_values
 from tarock.solver.scenes import Positions, Scene, Situation
 from tarock.solver.seen import Seen
-from tarock.solver.verdicts import named_cards
+from tarock.solver.verdicts import named_cards, refusal
 from tarock.worlds import CardAssignment
 
 
@@ -40,6 +40,10 @@ class ContractSolver(SolverPart[ContractRules]):
             return Situation(where, account, seen.view.tricks, won.seat, seen.fates)
 
         return scene
+
+    def refusal(self, rules: ContractRules) -> Text | None:
+        """Say which bonus cannot be read."""
+        return refusal(rules.bonuses)
 
     def laws(self, rules: ContractRules) -> Mapping[str | None, PlayLaw]:
         """Return the law of a contract, and that of Trischaken, whether the table plays it or not."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from tarock.core.bilingual import Text
 from tarock.games.zwanzigerrufen.adapter import solver_conditions  # noqa: F401 - registers its readings
 from tarock.games.zwanzigerrufen.adapter.solver_account import CallingAccount, stakes_of
 from tarock.games.zwanzigerrufen.announcement_law import figure
@@ -15,7 +16,7 @@ from tarock.solver.part import SolverPart
 from tarock.solver.position import BoundCard, card_values
 from tarock.solver.scenes import Positions, Scene, Situation
 from tarock.solver.seen import Seen
-from tarock.solver.verdicts import named_cards
+from tarock.solver.verdicts import named_cards, refusal
 from tarock.worlds import CardAssignment
 
 
@@ -38,6 +39,10 @@ class CallingSolver(SolverPart[CallingRules]):
             return Situation(where, account, seen.view.tricks, course.declarer, seen.fates)
 
         return scene
+
+    def refusal(self, rules: CallingRules) -> Text | None:
+        """Say which bonus cannot be read."""
+        return refusal(rules.bonuses)
 
     def laws(self, rules: CallingRules) -> Mapping[str | None, PlayLaw]:
         """There is one law of play."""
