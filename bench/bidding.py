@@ -158,7 +158,7 @@ def _shares(rules: RuleSet, good: Counter[str], every: Counter[str]) -> str:
 
 def _name(rules: RuleSet, key: str) -> str:
     assert isinstance(rules, AuctionRules)  # noqa: S101 - only their tables are written
-    return rules.contracts[key].name.en if key in rules.contracts else rules.thing(key).en
+    return rules.contracts[key].name.en if key in rules.contracts else rules.item_name(key).en
 
 
 def kept(page: str, fresh: Sequence[str]) -> Iterator[str]:

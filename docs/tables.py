@@ -15,14 +15,15 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from tarock.games.old78 import rule_sections
+from tarock.games.old78.adapter import text_pages
 from tarock.games.old78.declaration_rules import DeclarationRules
-from tarock.games.old78.rule_sections import Section
 from tarock.games.registry import find, keys
 from tarock.kit.bonuses import Bonus, When, Who
 from tarock.kit.contracts import Contract, WonBy
 from tarock.kit.ruleset import AuctionRules, OptionInfo, OptionValue, RuleSet, written
-from tarock.text.rule_sentences import meaning
+from tarock.text.bonus_text import meaning
+from tarock.text.part import TEXT
+from tarock.text.rule_pages import Section
 
 PAGES: Final = Path(__file__).parent / "rules"
 Table: TypeAlias = Callable[[AuctionRules], str]
@@ -131,6 +132,7 @@ def bonuses(rules: AuctionRules) -> str:
 
 def meanings(rules: AuctionRules) -> str:
     """Bonuses: what must happen."""
+    TEXT.of(rules)  # brings the words for conditions of the game's own
     return _table(
         ("bonus", "what must happen"), ((one.name.en, meaning(one.what).en) for one in rules.bonuses)
     )
@@ -183,11 +185,11 @@ def section(part: Section) -> str:
 
 COMMON: Final[dict[str, Callable[[RuleSet], str]]] = {"about": about, "options": options}
 OLD_TABLES: Final[dict[str, Callable[[DeclarationRules], str]]] = {
-    "declarations": lambda rules: section(rule_sections.declarations(rules)),
-    "fool": lambda rules: section(rule_sections.the_fool(rules.play)),
-    "payments": lambda rules: section(rule_sections.payments(rules)),
-    "feats": lambda rules: section(rule_sections.feats(rules)),
-    "pots": lambda rules: section(rule_sections.pots(rules.pots)) if rules.pots else "",
+    "declarations": lambda rules: section(text_pages.declarations(rules)),
+    "fool": lambda rules: section(text_pages.the_fool(rules.play)),
+    "payments": lambda rules: section(text_pages.payments(rules)),
+    "feats": lambda rules: section(text_pages.feats(rules)),
+    "pots": lambda rules: section(text_pages.pots(rules.pots)) if rules.pots else "",
 }
 TABLES: Final[dict[str, Table]] = {
     "contracts": contracts,

@@ -16,14 +16,15 @@ from tarock.cli.console import Screen
 from tarock.cli.menu_builder import Waiter
 from tarock.cli.menus import Choice, Menu, NotUnderstood
 from tarock.cli.session import LeaveTable, Session
-from tarock.core.bilingual import Language, Text
+from tarock.core.bilingual import Language, Text, same
 from tarock.core.cards import Suit
 from tarock.kit.script import ContractRules
 from tarock.match import series
 from tarock.match.notation import read_tgn
 from tarock.protocol.actions import Announce, Bid, Contra, Good, Keep, Lay, Pass, PlayCard, Take
+from tarock.text.part import labels_of
 from tarock.text.question_hints import duty
-from tarock.text.question_text import Labels
+from tarock.text.question_text import Label, announcing, bidding
 from tests.cli.driving import widest
 from tests.games.contract_games.dealing import dealt
 
@@ -110,8 +111,8 @@ def test_take_over_is_explained_with_its_value() -> None:
     """Löw: whoever takes a 3 Blatt over plays it for 4."""
     rules = table("illustrated-loew")
     game = Game(rules, dealt(rules), [(0, Bid("3-blatt"))])
-    menu = Waiter(Labels(rules, NAMES)).menu(game.view(1), game.pending[0])
-    labels = {choice.action: choice.label.en for choice in menu.choices}
+    menu = Waiter(labels_of(rules, NAMES)).menu(game.view(1), game.pending[0])
+    labels = {choice.action: choice.label.text.en for choice in menu.choices}
     assert "value 4" in labels[Take()]
     assert "3 Blatt" in labels[Take()]
 
@@ -120,18 +121,18 @@ def test_contra_is_explained_with_its_factor() -> None:
     """Modern: a contra before the talon is turned up multiplies by four, afterwards by two."""
     rules = table("illustrated-modern")
     game = Game(rules, dealt(rules), [(0, Bid("dreiblatt")), (1, Good()), (2, Good()), (0, Good())])
-    menu = Waiter(Labels(rules, NAMES)).menu(game.view(1), game.pending[0])
+    menu = Waiter(labels_of(rules, NAMES)).menu(game.view(1), game.pending[0])
     label = next(choice.label for choice in menu.choices if isinstance(choice.action, Contra))
-    assert label == Text("contra to the game of You: ×4", "Kontra auf das Spiel von You: ×4")
+    assert label.text == Text("contra to the game of You: ×4", "Kontra auf das Spiel von You: ×4")
 
 
 def test_announcements_show_what_they_bring_now_and_silently() -> None:
     rules = table("illustrated-modern")
     deal = dealt(rules, forehand=STRONG)
     game = Game(rules, deal, [(0, Bid("zweiblatt")), (1, Good()), (2, Good())])
-    menu = Waiter(Labels(rules, NAMES)).menu(game.view(0), game.pending[0])
+    menu = Waiter(labels_of(rules, NAMES)).menu(game.view(0), game.pending[0])
     label = next(choice.label for choice in menu.choices if choice.action == Announce("pagat-ultimo"))
-    assert label.en == "announce Pagat ultimo: tarock I (Pagat) wins the last trick; 20 ×2 (silent 5)"
+    assert label.text.en == "announce Pagat ultimo: tarock I (Pagat) wins the last trick; 20 ×2 (silent 5)"
 
 
 @pytest.mark.parametrize(
@@ -197,9 +198,9 @@ def test_keeping_no_card_is_typed_as_zero() -> None:
 BIDS = Menu(
     Text("", ""),
     choices=(
-        Choice(Pass(), Text("pass: out", "weiter: draußen")),
-        Choice(Bid("zweiblatt"), Text("bid Zweiblatt: 5", "Zweiblatt bieten: 5")),
-        Choice(Announce("pagat-ultimo"), Text("announce Pagat ultimo: x", "Pagat ultimo ansagen: x")),
+        Choice(Pass(), Label(Text("pass", "weiter"), Text("out", "draußen"))),
+        Choice(Bid("zweiblatt"), bidding(same("Zweiblatt"), same("5"))),
+        Choice(Announce("pagat-ultimo"), announcing(same("Pagat ultimo"), same("x"))),
     ),
     enter=Pass(),
 )

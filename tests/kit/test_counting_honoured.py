@@ -20,7 +20,7 @@ from tarock.match.game import Game
 from tarock.scorepad import Setting, read_document
 from tarock.solver.situation import situation
 from tarock.testing import ANY_PLAY
-from tarock.text.rule_sections import aim
+from tarock.text.part import TEXT
 from tests.keys import CALLING_KEYS, CONTRACT_KEYS
 from tests.solver.playing import STYLES, cards_after, first_cards, outcome, play_on
 
@@ -102,7 +102,7 @@ def contracts_played(rules: AuctionRules, random: Random) -> Iterator[Game]:
 def test_pages(key: str) -> None:
     rules = raised(key)
     goal = f"{rules.counting.to_win} of the {rules.all_points} card points"
-    assert goal in aim(rules).en
+    assert goal in TEXT.of(rules).pages.aim(rules).en
 
 
 @pytest.mark.parametrize("key", CONTRACT_KEYS)

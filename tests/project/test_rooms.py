@@ -10,7 +10,7 @@ import pytest
 from tests.project.sources import MODULES, imports, tree
 
 ROOMS = ("contract_games", "dreiertarock", "illustrated", "old78", "zwanzigerrufen")
-TOOLS = ("arena", "bots", "match", "testing", "worlds")
+TOOLS = ("arena", "bots", "cli", "match", "server", "testing", "text", "worlds")
 SHAPES = {"AuctionRules", "CallingRules", "ContractRules", "DeclarationRules"}
 """Kinds of rule sets; a tool that asks for one knows some games and not others."""
 

@@ -62,9 +62,7 @@ from tarock.server.wire.seat_log import SeatLog
 from tarock.solver import Bounds, Solution, Solver, analyse
 from tarock.solver.playouts import playouts
 from tarock.solver.situation import in_play, situation
-from tarock.text.question_hints import bound, duty, laying_hint, winning
-from tarock.text.question_text import Labels
-from tarock.text.story import Story
+from tarock.text.part import TEXT, labels_of, story_of
 from tests.games.golden import files, golden
 from tests.scorepad.test_refusals import CASES
 from tests.scorepad.test_vectors import VECTORS
@@ -324,27 +322,27 @@ def texts(key: str) -> Signature:
 
 def story(game: Game, seat: int | None, by_trick: int) -> Json:
     """Tell a hand to somebody."""
-    teller = Story(game.rules, names(game), seat=seat, by_trick=bool(by_trick))
+    teller = story_of(game.rules, names(game), seat=seat, by_trick=bool(by_trick))
     sentences = teller.tell_all(game.events_for(seat))
     return [[one.chapter.value, both(one.chapter.heading), both(one.text)] for one in sentences]
 
 
 def labels(game: Game, ask: Ask) -> Json:
     """Put a question in words, and its first answers."""
-    words, view = Labels(game.rules, names(game)), game.view(ask.seat)
-    answers = [both(words.label(view, ask, option)) for option in islice(ask.options, 30)]
+    words, view = labels_of(game.rules, names(game)), game.view(ask.seat)
+    answers = [both(words.label(view, ask, option).text) for option in islice(ask.options, 30)]
     return [both(words.title(view, ask)), answers]
 
 
 def hints(game: Game, ask: Ask) -> Json:
     """Say what helps with a question."""
     view, options = game.view(ask.seat), list(islice(ask.options, LISTED))
+    words, table = labels_of(game.rules, names(game)), TEXT.of(game.rules).table
     legal = [option.card for option in options if isinstance(option, PlayCard)]
     if not legal:
         laid = {card for option in options if str(option).startswith("lay:") for card in told_cards(option)}
-        return both(laying_hint(view.hand, laid)) if laid else None
-    fool = len(game.rules.pack) == 78
-    return [both(duty(view, legal, fool=fool, bound=bound(ask.options))), winning(game.rules, view)]
+        return both(words.laying_hint(view.hand, laid)) if laid else None
+    return [both(words.duty(view, legal, ask.options)), table.winning(game.rules, view)]
 
 
 def told_cards(action: Action) -> Iterable[Any]:
@@ -374,7 +372,7 @@ def server(key: str) -> Signature:
 
 def sent(game: Game) -> Iterator[str]:
     """Write the messages about a hand: what was told, the scene, the question."""
-    cast, words = Cast(names(game), tuple(range(game.rules.players))), Labels(game.rules, names(game))
+    cast, words = Cast(names(game), tuple(range(game.rules.players))), labels_of(game.rules, names(game))
     tales = {seat: SeatLog(game.rules, names(game), seat) for seat in (*range(game.rules.players), SPECTATOR)}
     for again in points([game]):
         for seat, tale in tales.items():

@@ -17,8 +17,8 @@ from tarock.kit.ruleset import RuleSet
 from tarock.match.view import View
 from tarock.protocol.actions import Action, Announce, Keep, Lay
 from tarock.protocol.flow import Ask
+from tarock.text.part import labels_of
 from tarock.text.phrases import held
-from tarock.text.question_text import Labels
 
 Columns: TypeAlias = dict[Action, list[float]]
 """What each answer is worth in the worlds it was tried in; the usual answer comes first."""
@@ -83,11 +83,11 @@ class Reasons:
                 Text(f"laying {cards} away", f"{cards} verlegen") if isinstance(action, Lay) else _kept(cards)
             )
         if isinstance(action, Announce):
-            name = self.rules.thing(action.item)
+            name = self.rules.item_name(action.item)
             return Text(f"announcing {name.en}", f"{name.de} ansagen")
         names = tuple(f"{seat + 1}" for seat in range(self.view.players))
-        label = Labels(self.rules, names).label(self.view, self.ask, action)
-        return Text(*(" ".join(words.partition(":")[0].split()) for words in (label.en, label.de)))
+        name = labels_of(self.rules, names).label(self.view, self.ask, action).name
+        return Text(*(" ".join(words.split()) for words in (name.en, name.de)))
 
 
 def _kept(cards: str) -> Text:

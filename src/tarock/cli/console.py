@@ -13,8 +13,8 @@ from rich.text import Text as Line
 
 from tarock.core.bilingual import Language, Text
 from tarock.core.cards import Card, Suit
-from tarock.text.chapters import Sentence
 from tarock.text.phrases import in_order, sign
+from tarock.text.story import Sentence
 
 WIDTH: Final = 80
 _RED, _TAROCK, _MUTED = "red", "magenta", "dim"

@@ -11,8 +11,8 @@ from tarock.core.bilingual import Text
 from tarock.games.registry import find, keys
 from tarock.kit.ruleset import RuleSet, written
 from tarock.scorepad.printed import table
-from tarock.text import rule_sections
-from tarock.text.rule_sections import Section
+from tarock.text.part import TEXT
+from tarock.text.rule_pages import Section
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -64,7 +64,7 @@ def describe(screen: Screen, rules: RuleSet) -> None:
         )
     )
     screen.say(Text(f"Source: {rules.source}", f"Quelle: {rules.source}"))
-    for part in rule_sections.sections(rules):
+    for part in TEXT.of(rules).pages.sections(rules):
         screen.rule(part.heading)
         section(screen, part)
     screen.rule(Text("House options", "Hausregeln"))

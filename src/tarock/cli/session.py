@@ -18,7 +18,6 @@ from tarock.cli.menu_builder import Waiter
 from tarock.cli.menus import Menu, NotUnderstood
 from tarock.core.bilingual import Text
 from tarock.core.cards import CardSet
-from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.kit.ruleset import RuleSet
 from tarock.match import series
 from tarock.match.game import Game
@@ -29,10 +28,9 @@ from tarock.protocol.flow import Ask
 from tarock.protocol.refusals import IllegalAction
 from tarock.protocol.seats import Table
 from tarock.protocol.topics import PLAY, Chapter
-from tarock.text.chapters import Sentence
-from tarock.text.question_hints import bound, duty, laying_hint
-from tarock.text.question_text import Labels
-from tarock.text.story import Story
+from tarock.text.part import labels_of, story_of
+from tarock.text.phrases import plain_sentence
+from tarock.text.story import Sentence
 
 ME: Final = 0
 
@@ -63,14 +61,15 @@ class Session:
         self._read = read
         self._keep = keep
         self._bots = [careful_bot(rules)] * rules.players
-        self._waiter = Waiter(Labels(rules, names))
+        self._labels = labels_of(rules, names)
+        self._waiter = Waiter(self._labels)
         self.standing = series.opening(rules, dealer=dealer)
         self._sit_down(Game(rules, series.next_deal(rules, self.standing, random)))
 
     def _sit_down(self, game: Game) -> None:
         """Take up a game of which nothing has been told yet."""
         self.game = game
-        self._story = Story(self.rules, self.names, seat=ME)
+        self._story = story_of(self.rules, self.names, seat=ME)
         self._told = 0
         self._chapter: Chapter | None = None
         self._headed = 0
@@ -206,7 +205,7 @@ class Session:
         view = self._view()
         self._headed = self._story.tricks + 1
         self.screen.rule(session_pages.heading(self.rules, view, self.names))
-        stakes = session_pages.at_stake(view, self._story)
+        stakes = session_pages.at_stake(self.rules, view, self.names)
         if stakes is not None and not self._story.tricks:
             self.screen.say(stakes)
 
@@ -241,7 +240,7 @@ class Session:
         except NotUnderstood as error:
             self.screen.say(error.text)
         except IllegalAction as error:
-            self.screen.say(_sentence(error.reason.text))
+            self.screen.say(plain_sentence(error.reason.text))
         else:
             return True
         return False
@@ -254,15 +253,14 @@ class Session:
         if view.hand and (menu.cards or view.hand != self._shown):
             self._show_hand(menu)
         if ask.about is PLAY:
-            fool = isinstance(self.rules, DeclarationRules)
-            self.screen.say(duty(view, menu.cards, fool=fool, bound=bound(ask.options)))
-        elif menu.several is Lay and (hint := laying_hint(view.hand, menu.cards)):
+            self.screen.say(self._labels.duty(view, menu.cards, ask.options))
+        elif menu.several is Lay and (hint := self._labels.laying_hint(view.hand, menu.cards)):
             self.screen.say(hint)
         if menu.choices:
             self.screen.say()
             self.screen.say(menu.title, style="bold")
         for number, choice in enumerate(menu.choices, start=1):
-            self.screen.option(number, choice.label)
+            self.screen.option(number, choice.label.text)
 
     def _show_hand(self, menu: Menu | None) -> None:
         view = self._view()
@@ -309,7 +307,7 @@ class Session:
     def _show_score(self, view: View) -> None:
         if view.contract is not None and not self.game.over:
             self.screen.say(session_pages.heading(self.rules, view, self.names))
-        if stakes := session_pages.at_stake(view, self._story):
+        if stakes := session_pages.at_stake(self.rules, view, self.names):
             self.screen.say(stakes)
         session_pages.standing_page(self.screen, self.rules, self._standing_now(), self.names)
 
@@ -343,11 +341,6 @@ _ENTER_OR_Q: Final = Text(
 def _is_score(sentence: Sentence, event: Event) -> bool:
     """Whether a sentence belongs to the settlement, which is printed as a page of its own."""
     return sentence.chapter is Chapter.SCORE and not isinstance(event, Void)
-
-
-def _sentence(text: Text) -> Text:
-    """Make a sentence of a reason: a capital letter, a full stop."""
-    return Text(*(f"{words[:1].upper()}{words[1:]}." for words in (text.en, text.de)))
 
 
 def _next_dealer(dealer: int, names: Sequence[str]) -> Text:

@@ -9,22 +9,18 @@ from tarock.cli.console import Screen
 from tarock.core.bilingual import Text, listed, same
 from tarock.core.cards import Card, CardSet, Suit
 from tarock.core.counting import written
-from tarock.games.old78.declaration_rules import DeclarationRules
-from tarock.games.old78.rule_sections import sections
-from tarock.games.zwanzigerrufen.calling_rules import CallingRules
 from tarock.kit.play import Trick
-from tarock.kit.ruleset import AuctionRules, RuleSet
+from tarock.kit.ruleset import RuleSet
 from tarock.match.game import Game
 from tarock.match.series import Standing
 from tarock.match.view import View
-from tarock.protocol.actions import ALL_RAISES, Announce, Call, Count, Raised
 from tarock.protocol.events import Dealt, Settled
 from tarock.protocol.flow import Seat
 from tarock.protocol.topics import Chapter
 from tarock.scorepad.printed import table, told_ledger
-from tarock.text import rule_sections
-from tarock.text.phrases import RAISED, held, sign
-from tarock.text.story import Story
+from tarock.text.part import TEXT, story_of
+from tarock.text.phrases import held, sign
+from tarock.text.rule_pages import counting
 
 
 def welcome(screen: Screen, rules: RuleSet, names: Sequence[str], seed: int) -> None:
@@ -39,7 +35,7 @@ def welcome(screen: Screen, rules: RuleSet, names: Sequence[str], seed: int) -> 
             f"Ein Stichspiel mit {cards} Karten für {players} Spieler: du, {others[1]}.",
         )
         + same(" ")
-        + _goal(rules)
+        + TEXT.of(rules).pages.goal(rules)
     )
     screen.say(
         Text(
@@ -72,11 +68,7 @@ def help_page(screen: Screen, rules: RuleSet) -> None:
     screen.say()
     black, red = _pips(rules, Suit.SPADES), _pips(rules, Suit.HEARTS)
     low = red.rpartition(" ")[2]
-    skus = (
-        Text("the highest", "das höchste")
-        if isinstance(rules, AuctionRules)
-        else Text("the Fool", "der Narr")
-    )
+    skus = TEXT.of(rules).pages.skus
     screen.say(
         Text(
             f"Cards: tarocks T2 to T20, Pagat (T1), Mond (T21) and {skus.en}, Sküs. Suits ♥ ♠ ♦ ♣,"
@@ -95,58 +87,15 @@ def _pips(rules: RuleSet, suit: Suit) -> str:
     return " ".join(reversed(own))
 
 
-def _goal(rules: RuleSet) -> Text:
-    """Say who plays against whom, and for how many points."""
-    if not isinstance(rules, AuctionRules):
-        return rule_sections.aim(rules)
-    goal = _card_points_to_win(rules)
-    if isinstance(rules, CallingRules):
-        return Text(
-            f"One calls a tarock and plays with its holder, whom nobody knows at first, for {goal.en}.",
-            "Einer ruft ein Tarock und spielt mit dem, der es hat und den zunächst niemand kennt, um"
-            f" {goal.de}.",
-        )
-    return Text(
-        f"One plays alone against the others and needs {goal.en}.",
-        f"Einer spielt allein gegen die anderen und braucht {goal.de}.",
-    )
-
-
-def _card_points_to_win(rules: RuleSet) -> Text:
-    to_win, in_all = rules.counting.to_win, rules.all_points
-    usual = to_win == in_all // 2 + 1
-    share = Text("more than half", "mehr als die Hälfte") if usual else same(str(to_win))
-    return Text(f"{share.en} of the {in_all} card points", f"{share.de} der {in_all} Augen")
-
-
-def _counting(rules: RuleSet) -> Text:
-    """Say what the cards count."""
-    values = Text(
-        "Kings and trull (Sküs, Mond, Pagat) count 5, queens 4, cavaliers 3, valets 2, all else 1",
-        "Könige und Trull (Sküs, Mond, Pagat) zählen 5, Damen 4, Reiter 3, Buben 2, alles andere 1",
-    )
-    if not rules.counting.in_threes:
-        return values + same(".")
-    return values + Text(
-        "; of every three cards together two points are taken off.",
-        "; von je drei Karten werden zwei Punkte abgezogen.",
-    )
-
-
 def rules_page(screen: Screen, rules: RuleSet) -> None:
     """Print the rules in short."""
     screen.rule(rules.name)
-    screen.say(rule_sections.play_in_short(rules))
-    screen.say(_counting(rules))
-    if isinstance(rules, AuctionRules):
+    pages = TEXT.of(rules).pages
+    screen.say(pages.play(rules))
+    screen.say(counting(rules))
+    for part in pages.in_short(rules):
         screen.say()
-        rule_pages.section(screen, rule_sections.contracts(rules))
-        screen.say()
-        rule_pages.section(screen, rule_sections.bonuses(rules))
-    if isinstance(rules, DeclarationRules):
-        for part in sections(rules):
-            screen.say()
-            rule_pages.section(screen, part)
+        rule_pages.section(screen, part)
     screen.say()
     screen.say(Text(f"All of them: tarock rules {rules.key}", f"Ausführlich: tarock rules {rules.key}"))
 
@@ -164,14 +113,15 @@ def heading(rules: RuleSet, view: View, names: Sequence[str]) -> Text:
 
 
 def _undertaking(rules: RuleSet, view: View, names: Sequence[str]) -> Text:
-    if view.declarer is None or not isinstance(rules, AuctionRules):
+    played = TEXT.of(rules).table.undertaking(rules, view)
+    if played is None:
         return Text("everyone alone", "jeder für sich")
-    contract = rules.contracts[str(view.contract)]
-    times = f" ×{contract.times}" if contract.times > 1 else ""
-    mine = view.declarer == view.seat
-    name = names[view.declarer]
-    english, german = ("you play", "du spielst") if mine else (f"{name} plays", f"{name} spielt")
-    return Text(f"{english} {contract.name.en}{times}", f"{german} {contract.name.de}{times}")
+    times = f" ×{played.times}" if played.times > 1 else ""
+    name = names[played.seat]
+    english, german = (
+        ("you play", "du spielst") if played.seat == view.seat else (f"{name} plays", f"{name} spielt")
+    )
+    return Text(f"{english} {played.name.en}{times}", f"{german} {played.name.de}{times}")
 
 
 def _points_so_far(rules: RuleSet, view: View, names: Sequence[str]) -> Text:
@@ -243,25 +193,15 @@ def _cards(leader: Seat, cards: Sequence[Card], names: Sequence[str]) -> str:
     return ", ".join(f"{names[(leader + step) % len(names)]} {sign(card)}" for step, card in enumerate(cards))
 
 
-def at_stake(view: View, story: Story) -> Text | None:
+def at_stake(rules: RuleSet, view: View, names: Sequence[str]) -> Text | None:
     """Say what has been announced and contra'd, if anything has."""
+    announced = TEXT.of(rules).table.announced
     parts = [
-        same(f"{story.names[seat]} ") + _speech(action, story)
+        same(f"{names[seat]} ") + what
         for seat, action in view.said
-        if isinstance(action, (Announce, Call, Count, *ALL_RAISES))
+        if (what := announced(rules, action)) is not None
     ]
     return Text("Announced: ", "Angesagt: ") + listed(parts) + same(".") if parts else None
-
-
-def _speech(action: Announce | Call | Count | Raised, story: Story) -> Text:
-    if isinstance(action, Call):
-        return Text(f"{action.tarock} called", f"{action.tarock} gerufen")
-    if isinstance(action, Count):
-        return Text(f"{action.number} tarocks", f"{action.number} Tarock")
-    what = story.thing(action.item)
-    if isinstance(action, Announce):
-        return what
-    return RAISED[type(action)] + Text(f" to {what.en}", f" auf {what.de}")
 
 
 # Scores.
@@ -314,7 +254,7 @@ def series_end(standing: Standing, names: Sequence[str], *, seat: Seat) -> Text:
 def settlement(screen: Screen, game: Game, names: Sequence[str]) -> None:
     """Turn up all cards and print the ledger."""
     screen.rule(Chapter.SCORE.heading)
-    story = Story(game.rules, names, seat=0)
+    story = story_of(game.rules, names, seat=0)
     for event in game.events:
         told = story.tell(event)
         if isinstance(event, Dealt):

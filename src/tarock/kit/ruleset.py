@@ -16,7 +16,7 @@ from tarock.core.bilingual import Text, same
 from tarock.core.cards import Pack
 from tarock.core.counting import IN_THREES, Counting
 from tarock.kit.adapter import NOTHING_OF_ITS_OWN, Adapter
-from tarock.kit.bonuses import Bonuses, When
+from tarock.kit.bonuses import Bonus, Bonuses, When
 from tarock.kit.contracts import Contract, Contracts
 from tarock.kit.deal import Deal, Result
 from tarock.kit.play import PlayRules
@@ -203,13 +203,20 @@ class RuleSet:
         """The whole card points of the pack."""
         return self.counting.points(self.pack.bits)
 
-    def thing(self, key: str) -> Text:
+    def contract_name(self, key: str) -> Text:
+        """Name a contract by its key."""
+        return same(key)
+
+    def item_name(self, key: str) -> Text:
         """Name what players speak of by its key: a bonus, a combination, a feat."""
         return same(key)
 
     @abstractmethod
     def hand(self, table: Table, deal: Deal) -> Flow[Result]:
         """Run one hand."""
+
+
+_WITH_TABLES: Final = Adapter.of(text="tarock.text.auction_text:PART")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -222,6 +229,7 @@ class AuctionRules(RuleSet):
     play: PlayRules
     counting: Counting
     """Without a default here: how many card points win is the game's own affair."""
+    adapter: Adapter = _WITH_TABLES
 
     def __post_init__(self) -> None:
         if not 0 < self.counting.to_win <= self.all_points:
@@ -230,7 +238,19 @@ class AuctionRules(RuleSet):
             )
             raise ValueError(msg)
 
-    def thing(self, key: str) -> Text:
+    def contract_name(self, key: str) -> Text:
+        """Name a contract by its key."""
+        return self.contracts[key].name if key in self.contracts else same(key)
+
+    def multiplies(self, bonus: Bonus) -> bool:  # noqa: ARG002 - for games that have one
+        """Whether a bonus multiplies the score instead of adding to it."""
+        return False
+
+    def scale(self, bonus: Bonus, contract: Contract) -> int:
+        """Return what the price of a bonus is multiplied by under a contract."""
+        return contract.times if bonus.scaled else 1
+
+    def item_name(self, key: str) -> Text:
         """Name the game, or a bonus."""
         if key == GAME:
             return Text("the game", "das Spiel")

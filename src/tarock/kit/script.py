@@ -13,7 +13,7 @@ from tarock.core.bilingual import Text
 from tarock.core.cards import CardSet, bits_of
 from tarock.core.counting import whole
 from tarock.kit.adapter import Adapter
-from tarock.kit.bonuses import Course, When
+from tarock.kit.bonuses import Bonus, Course, When
 from tarock.kit.contracts import Contract
 from tarock.kit.deal import Deal, Exchange, Holdings, Result, Won
 from tarock.kit.phases.announcements import SILENCE, Rounds, Talk
@@ -24,6 +24,7 @@ from tarock.kit.phases.trick_play import tricks
 from tarock.kit.play import Trick
 from tarock.kit.ruleset import AuctionRules, option
 from tarock.kit.settlement import Facts, Ledger, game_made, published, settle_bonuses
+from tarock.kit.tariffs.score_sheet import VALAT, ScoreSheetTariff
 from tarock.kit.tariffs.trischaken import TrischakenCount
 from tarock.protocol.events import ContractMade, Revealed
 from tarock.protocol.flow import Flow, Seat
@@ -35,6 +36,7 @@ _TOOLS: Final = Adapter.of(
     bots="tarock.games.contract_games.adapter.bots:PART",
     scorepad="tarock.games.contract_games.adapter.scorepad:PART",
     solver="tarock.games.contract_games.adapter.solver:PART",
+    text="tarock.games.contract_games.adapter.text:PART",
     worlds="tarock.games.contract_games.adapter.worlds:PART",
 )
 """Where tools find what only these games can answer."""
@@ -61,6 +63,11 @@ class ContractRules(AuctionRules):
     def windows(self, contract: Contract) -> tuple[When, ...]:
         """Return the rounds of announcements that a contract has."""
         return self.announcing.windows(contract)
+
+    def multiplies(self, bonus: Bonus) -> bool:
+        """Whether a bonus is a Valat that multiplies the score instead of adding to it."""
+        tariff = getattr(self.settle, "__self__", None)
+        return bonus.key == VALAT and isinstance(tariff, ScoreSheetTariff) and tariff.valat is not None
 
     def hand(self, table: Table, deal: Deal) -> Flow[Result]:
         """Play one hand."""

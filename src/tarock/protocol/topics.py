@@ -92,10 +92,11 @@ class Topic:
     """What a beginner should know here."""
 
     def __post_init__(self) -> None:
-        known = _BY_KEY.setdefault(self.key, self)
-        if known is not self and (known.title, known.doing) != (self.title, self.doing):
+        known = _BY_KEY.get(self.key, self)
+        if (known.title, known.doing) != (self.title, self.doing):
             msg = f"another question goes by {self.key!r} already: {known.title}"
             raise ValueError(msg)
+        _BY_KEY[self.key] = self  # a module that is read once more makes its topics once more
 
     def __reduce__(self) -> tuple[object, ...]:
         """Let copies and other processes find the one record, since topics are compared by identity."""

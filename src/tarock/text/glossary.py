@@ -7,16 +7,13 @@ words and holds no rule: what a thing is worth stands with its rule set.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
 from tarock.core.bilingual import Text
 from tarock.kit.ruleset import RuleSet
+from tarock.text.part import TEXT
+from tarock.text.rule_pages import Vocabulary
 
-_HOMES: Final[dict[str, Literal["danish", "hungarian"]]] = {
-    "danish": "danish",
-    "zwanzigerrufen": "hungarian",
-    "zwanzigerrufen-itvb": "hungarian",
-}
 _EVERYDAY: Final = frozenset(
     (
         *("suit", "king", "queen", "valet", "hand", "dealer", "deal", "defenders", "auction", "pass", "hold"),
@@ -24,11 +21,10 @@ _EVERYDAY: Final = frozenset(
         *("play", "follow", "settlement", "pot", "bonus"),
     )
 )
-_CALLING: Final = 42
-_CONTRACTS: Final = 54
-_OLD: Final = 78
+_CALLING: Final = Vocabulary.CALLING
+_CONTRACTS: Final = Vocabulary.CONTRACTS
+_OLD: Final = Vocabulary.OLD
 _AUSTRIAN: Final = (_CALLING, _CONTRACTS)
-_ALL: Final = (_CALLING, _CONTRACTS, _OLD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +34,16 @@ class Term:
     key: str
     word: Text
     meaning: Text
-    packs: tuple[int, ...] = _ALL
-    """The sizes of the packs in whose games the word is used."""
+    used_in: tuple[Vocabulary, ...] = ()
+    """The kinds of games in which the word is used; none means in all."""
     hungarian: str = ""
     danish: str = ""
 
 
 def terms_of(rules: RuleSet) -> tuple[Term, ...]:
     """List the words that belong to a rule set's kind of game."""
-    return tuple(term for term in TERMS if len(rules.pack.cards) in term.packs)
+    own = TEXT.of(rules).pages.vocabulary
+    return tuple(term for term in TERMS if not term.used_in or own.intersection(term.used_in))
 
 
 def is_everyday(term: Term) -> bool:
@@ -59,21 +56,16 @@ def forms(words: str) -> tuple[str, ...]:
     return tuple(word.strip() for word in words.replace(";", ",").split(",") if word.strip())
 
 
-def home(rules: RuleSet) -> Literal["danish", "hungarian", ""]:
-    """Return the language in which a game is at home, besides English and German."""
-    return _HOMES.get(rules.key, "")
-
-
 def _term(
     key: str,
     words: tuple[str, str],
     meaning: tuple[str, str],
-    packs: tuple[int, ...] = _ALL,
+    used_in: tuple[Vocabulary, ...] = (),
     *,
     hu: str = "",
     da: str = "",
 ) -> Term:
-    return Term(key, Text(*words), Text(*meaning), packs, hu, da)
+    return Term(key, Text(*words), Text(*meaning), used_in, hu, da)
 
 
 _AT_THE_TABLE: Final = (

@@ -6,34 +6,37 @@ words.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Final
 
-from tarock.core.bilingual import Text
-from tarock.core.cards import CARDS, MOND, PAGAT, SKUS, Card
+from tarock.core.bilingual import Text, same
+from tarock.core.cards import CARDS, MOND, PAGAT, SKUS, Card, CardSet
 from tarock.core.counting import written
 from tarock.kit.contracts import Contract, WonBy
 from tarock.protocol.actions import (
     Action,
     Announce,
     Bid,
-    Call,
     Contra,
-    Count,
-    Demand,
     Good,
     Hirschcontra,
     Hold,
+    Keep,
+    Lay,
     Pass,
-    Raise,
     Recontra,
     Redeal,
     Retake,
     Subcontra,
     Take,
 )
+from tarock.protocol.events import Event, Private
 from tarock.protocol.sides import Side
+from tarock.protocol.topics import CUT, USE_TALON
+
+_CAPITAL: Final = re.compile(r"(?<!^)[A-Z]")
 
 
 def sign(card: Card) -> str:
@@ -53,6 +56,38 @@ def signs(cards: Iterable[Card]) -> str:
 def spoken(card: Card) -> Text:
     """Name a card in words: "king of hearts", "tarock XVII"."""
     return card.text
+
+
+def spoken_action(action: Action) -> Text:
+    """Put an answer in plain words, made from its text form."""
+    if isinstance(action, Lay | Keep):
+        cards = same(held(action.cards)) if action.cards else Text("nothing", "nichts")
+        if isinstance(action, Lay):
+            return Text(f"lay {cards.en} away", f"{cards.de} verlegen")
+        return Text(f"keep {cards.en}", f"{cards.de} behalten")
+    return same(f"{action.word.replace('-', ' ')} {action.argument}".rstrip())
+
+
+def event_words(event: Event) -> Text:
+    """Put an event that nobody has words for in plain ones, made from its name and its fields.
+
+    Whose it is, and who sees it, is left for the sentence to say.
+    """
+    name = _CAPITAL.sub(r" \g<0>", type(event).__name__).lower().strip()
+    told = [field.name for field in fields(event) if field.name != "seat"]  # type: ignore[arg-type]
+    if isinstance(event, Private):
+        told.remove("to")
+    values = ", ".join(f"{field.replace('_', ' ')} {_value(getattr(event, field))}" for field in told)
+    return same(f"{name} ({values})" if values else name)
+
+
+def _value(value: object) -> str:
+    return held(value) if isinstance(value, CardSet) else str(value)
+
+
+def plain_sentence(what: Text) -> Text:
+    """Make a sentence: a capital letter, a full stop."""
+    return Text(*(f"{words[:1].upper()}{words[1:]}." for words in (what.en, what.de)))
 
 
 def terms(contract: Contract, won_by: WonBy = WonBy.BID) -> Text:
@@ -92,172 +127,123 @@ class Phrase:
     other: Text
 
 
-def _phrase(you: str, other: str, du: str, andere: str) -> Phrase:
+def phrase(you: str, other: str, du: str, andere: str) -> Phrase:
+    """Write a phrase: in English and German, to the listener and of another."""
     return Phrase(Text(you, du), Text(other, andere))
 
 
 WORDS: Final[dict[type[Action], Phrase]] = {
-    Pass: _phrase("You pass.", "{who} passes.", "Du sagst weiter.", "{who} sagt weiter."),
-    Good: _phrase("You say good.", "{who} says good.", "Du sagst gut.", "{who} sagt gut."),
-    Take: _phrase(
+    Pass: phrase("You pass.", "{who} passes.", "Du sagst weiter.", "{who} sagt weiter."),
+    Good: phrase("You say good.", "{who} says good.", "Du sagst gut.", "{who} sagt gut."),
+    Take: phrase(
         "You want to take it over.",
         "{who} wants to take it over.",
         "Du willst das Spiel ablösen.",
         "{who} will das Spiel ablösen.",
     ),
-    Hold: _phrase("You hold it.", "{who} holds it.", "Du hältst es.", "{who} hält es."),
-    Retake: _phrase(
+    Hold: phrase("You hold it.", "{who} holds it.", "Du hältst es.", "{who} hält es."),
+    Retake: phrase(
         "You take it over again.",
         "{who} takes it over again.",
         "Du löst ein zweites Mal ab.",
         "{who} löst ein zweites Mal ab.",
     ),
-    Bid: _phrase("You bid {what}.", "{who} bids {what}.", "Du bietest {what}.", "{who} bietet {what}."),
-    Announce: _phrase(
+    Bid: phrase("You bid {what}.", "{who} bids {what}.", "Du bietest {what}.", "{who} bietet {what}."),
+    Announce: phrase(
         "You announce {what}.", "{who} announces {what}.", "Du sagst {what} an.", "{who} sagt {what} an."
     ),
-    Contra: _phrase(
+    Contra: phrase(
         "You say contra to {what}.",
         "{who} says contra to {what}.",
         "Du sagst Kontra auf {what}.",
         "{who} sagt Kontra auf {what}.",
     ),
-    Recontra: _phrase(
+    Recontra: phrase(
         "You say recontra to {what}.",
         "{who} says recontra to {what}.",
         "Du sagst Rekontra auf {what}.",
         "{who} sagt Rekontra auf {what}.",
     ),
-    Subcontra: _phrase(
+    Subcontra: phrase(
         "You say subcontra to {what}.",
         "{who} says subcontra to {what}.",
         "Du sagst Subkontra auf {what}.",
         "{who} sagt Subkontra auf {what}.",
     ),
-    Redeal: _phrase(
+    Redeal: phrase(
         "You demand a new deal.",
         "{who} demands a new deal.",
         "Du verlangst ein neues Spiel.",
         "{who} verlangt ein neues Spiel.",
     ),
-    Demand: _phrase(
-        "You demand the Fool.", "{who} demands the Fool.", "Du forderst den Sküs.", "{who} fordert den Sküs."
-    ),
-    Hirschcontra: _phrase(
+    Hirschcontra: phrase(
         "You say hirschcontra to {what}.",
         "{who} says hirschcontra to {what}.",
         "Du sagst Hirschkontra auf {what}.",
         "{who} sagt Hirschkontra auf {what}.",
     ),
-    Raise: _phrase(
-        "You raise to {what}.",
-        "{who} raises to {what}.",
-        "Du erhöhst auf {what}.",
-        "{who} erhöht auf {what}.",
-    ),
-    Call: _phrase("You call {what}.", "{who} calls {what}.", "Du rufst {what}.", "{who} ruft {what}."),
-    Count: _phrase(
-        "You state {what} tarocks.",
-        "{who} states {what} tarocks.",
-        "Du sagst {what} Tarock an.",
-        "{who} sagt {what} Tarock an.",
-    ),
 }
 CHOICES: Final = {
-    ("use-talon", "talon"): _phrase(
+    (USE_TALON, "talon"): phrase(
         "You use the talon.", "{who} uses the talon.", "Du nimmst den Talon.", "{who} nimmt den Talon."
     ),
-    ("use-talon", "none"): _phrase(
+    (USE_TALON, "none"): phrase(
         "You play without the talon.",
         "{who} plays without the talon.",
         "Du spielst ohne Talon.",
         "{who} spielt ohne Talon.",
     ),
-    ("cut", "cut"): _phrase("You cut.", "{who} cuts.", "Du hebst ab.", "{who} hebt ab."),
-    ("cut", "knock"): _phrase("You knock.", "{who} knocks.", "Du klopfst.", "{who} klopft."),
+    (CUT, "cut"): phrase("You cut.", "{who} cuts.", "Du hebst ab.", "{who} hebt ab."),
+    (CUT, "knock"): phrase("You knock.", "{who} knocks.", "Du klopfst.", "{who} klopft."),
 }
-PACKET: Final = _phrase(
+PLAINLY: Final = phrase("You: {what}.", "{who}: {what}.", "Du: {what}.", "{who}: {what}.")
+"""For what only one game knows and has no better words for."""
+PACKET: Final = phrase(
     "You choose packet {what}.",
     "{who} chooses packet {what}.",
     "Du wählst Päckchen {what}.",
     "{who} wählt Päckchen {what}.",
 )
-DEALS: Final = _phrase(
-    "You deal: {what}.", "{who} deals: {what}.", "Du gibst: {what}.", "{who} gibt: {what}."
-)
-PICKS_UP: Final = _phrase(
+DEALS: Final = phrase("You deal: {what}.", "{who} deals: {what}.", "Du gibst: {what}.", "{who} gibt: {what}.")
+PICKS_UP: Final = phrase(
     "You pick up {what}.", "{who} picks up {what}.", "Du nimmst {what} auf.", "{who} nimmt {what} auf."
 )
-PLAYS: Final = _phrase(
-    "You play {what}.", "{who} plays {what}.", "Du spielst {what}.", "{who} spielt {what}."
-)
-SHOWS: Final = _phrase("You show {what}.", "{who} shows {what}.", "Du zeigst {what}.", "{who} zeigt {what}.")
-TAKES: Final = _phrase("You take {what}.", "{who} takes {what}.", "Du nimmst {what}.", "{who} nimmt {what}.")
-LAYS: Final = _phrase(
+PLAYS: Final = phrase("You play {what}.", "{who} plays {what}.", "Du spielst {what}.", "{who} spielt {what}.")
+SHOWS: Final = phrase("You show {what}.", "{who} shows {what}.", "Du zeigst {what}.", "{who} zeigt {what}.")
+TAKES: Final = phrase("You take {what}.", "{who} takes {what}.", "Du nimmst {what}.", "{who} nimmt {what}.")
+LAYS: Final = phrase(
     "You lay away {what}.", "{who} lays away {what}.", "Du verlegst {what}.", "{who} verlegt {what}."
 )
-LOOKS: Final = _phrase(
+LOOKS: Final = phrase(
     "You look at the talon: {what}.",
     "{who} looks at the talon: {what}.",
     "Du siehst den Talon an: {what}.",
     "{who} sieht den Talon an: {what}.",
 )
-LAID_TAROCKS: Final = _phrase(
-    "There are tarocks among them.",
-    "There are tarocks among them.",
-    "Darunter ist Tarock.",
-    "Darunter ist Tarock.",
-)
-DECLARES: Final = _phrase(
+DECLARES: Final = phrase(
     "You declare {what}.", "{who} declares {what}.", "Du meldest {what}.", "{who} meldet {what}."
 )
-PASSES_LEAD: Final = _phrase(
-    "You must play the Fool, so {what} leads.",
-    "{who} must play the Fool; the lead passes to {what}.",
-    "Du musst den Sküs spielen; {what} spielt aus.",
-    "{who} muss den Sküs spielen; das Ausspiel geht an: {what}.",
-)
-NAMES_SUIT: Final = _phrase(
-    "It stands for {what}.", "It stands for {what}.", "Er steht für {what}.", "Er steht für {what}."
-)
-REDEEMS: Final = _phrase(
-    "You keep the Fool and give {what}.",
-    "{who} keeps the Fool and gives {what}.",
-    "Du behältst den Sküs und gibst {what}.",
-    "{who} behält den Sküs und gibt {what}.",
-)
-KEEPS: Final = _phrase(
+KEEPS: Final = phrase(
     "You keep {what} for the next deal.",
     "{who} keeps {what} for the next deal.",
     "Du behältst {what} für das nächste Spiel.",
     "{who} behält {what} für das nächste Spiel.",
 )
-INVITES: Final = _phrase(
-    "That invites the others to call your {what}.",
-    "{who} invites the others to call {what}.",
-    "Damit lädst du ein, dein {what} zu rufen.",
-    "{who} lädt ein, {what} zu rufen.",
-)
-NO_HONOUR: Final = _phrase(
-    "You have no honour.", "{who} has no honour.", "Du hast kein Trullstück.", "{who} hat kein Trullstück."
-)
-DRAWS: Final = _phrase(
-    "You get {what}.", "{who} gets {what}.", "Du bekommst {what}.", "{who} bekommt {what}."
-)
-THROWS_IN: Final = _phrase(
+DRAWS: Final = phrase("You get {what}.", "{who} gets {what}.", "Du bekommst {what}.", "{who} bekommt {what}.")
+THROWS_IN: Final = phrase(
     "You throw in: {what}.",
     "{who} throws in: {what}.",
     "Du wirfst zusammen: {what}.",
     "{who} wirft zusammen: {what}.",
 )
 KNOWN_SIDES: Final = {
-    Side.DECLARER: _phrase(
+    Side.DECLARER: phrase(
         "You are the declarer's partner.",
         "{who} is the declarer's partner.",
         "Du bist der Partner des Spielers.",
         "{who} ist der Partner des Spielers.",
     ),
-    Side.OPPONENTS: _phrase(
+    Side.OPPONENTS: phrase(
         "You play against the declarer.",
         "{who} plays against the declarer.",
         "Du spielst gegen den Spieler.",
@@ -265,44 +251,38 @@ KNOWN_SIDES: Final = {
     ),
 }
 SHOWN_SIDES: Final = {
-    Side.DECLARER: _phrase(
+    Side.DECLARER: phrase(
         "All know now: you play with the declarer.",
         "All know now: {who} plays with the declarer.",
         "Nun wissen alle: Du spielst mit dem Spieler.",
         "Nun wissen alle: {who} spielt mit dem Spieler.",
     ),
-    Side.OPPONENTS: _phrase(
+    Side.OPPONENTS: phrase(
         "All know now: you play against the declarer.",
         "All know now: {who} plays against the declarer.",
         "Nun wissen alle: Du spielst gegen den Spieler.",
         "Nun wissen alle: {who} spielt gegen den Spieler.",
     ),
 }
-OFFICIAL_CONTRA: Final = _phrase(
-    "You have laid the called tarock away and must say contra.",
-    "{who} has laid the called tarock away and must say contra.",
-    "Bei dir liegt das gerufene Tarock: Kontra von Amts wegen.",
-    "Bei {who} liegt das gerufene Tarock: Kontra von Amts wegen.",
-)
-HAD_LAID: Final = _phrase(
+HAD_LAID: Final = phrase(
     "You had laid away {what}.",
     "{who} had laid away {what}.",
     "Du hattest {what} verlegt.",
     "{who} hatte {what} verlegt.",
 )
-LEADS: Final = _phrase(
+LEADS: Final = phrase(
     "You lead {what}.", "{who} leads {what}.", "Du spielst {what} aus.", "{who} spielt {what} aus."
 )
-FOLLOWS: Final = _phrase(
+FOLLOWS: Final = phrase(
     "You play {what}.", "{who} plays {what}.", "Du gibst {what} zu.", "{who} gibt {what} zu."
 )
-LEADS_WITH: Final = _phrase(
+LEADS_WITH: Final = phrase(
     "You lead {what}", "{who} leads {what}", "Du spielst aus: {what}", "{who} spielt aus: {what}"
 )
-WINS_IT: Final = _phrase(
+WINS_IT: Final = phrase(
     "You take it: {what}.", "{who} takes it: {what}.", "Stich für dich: {what}.", "Stich für {who}: {what}."
 )
-WINS: Final = _phrase(
+WINS: Final = phrase(
     "You take the trick: {what}.",
     "{who} takes the trick: {what}.",
     "Du machst den Stich: {what}.",

@@ -11,11 +11,11 @@ import tarock.games.old78
 from tarock.core.cards import SKUS, Card, CardSet
 from tarock.games.old78.danish import DANISH, DECLARATIONS
 from tarock.games.old78.dealers_deal import RedealOptions
-from tarock.games.old78.declarations import Selections
 from tarock.games.old78.discard import FewTarocks, VoidOnly, WholeSets
 from tarock.games.old78.taroc_1754 import TAROC
 from tarock.games.old78.vole_and_nolo import FeatOptions
 from tarock.kit.phases.card_choice import CardChoice
+from tarock.kit.phases.selection import Selections
 from tarock.kit.play_law import OpenTrick
 from tarock.protocol.actions import PLAYS, Action, Announce, Bid, Declare, Lay, Pass, PlayCard, Redeal
 from tarock.protocol.flow import Options

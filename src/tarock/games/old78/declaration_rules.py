@@ -30,6 +30,7 @@ _TOOLS: Final = Adapter.of(
     bots="tarock.games.old78.adapter.bots:PART",
     scorepad="tarock.games.old78.adapter.scorepad:PART",
     solver="tarock.games.old78.adapter.solver:PART",
+    text="tarock.games.old78.adapter.text:PART",
     worlds="tarock.games.old78.adapter.worlds:PART",
 )
 """Where tools find what only these games can answer."""
@@ -53,7 +54,7 @@ class DeclarationRules(RuleSet):
     zero_sum: bool = True
     adapter: Adapter = _TOOLS
 
-    def thing(self, key: str) -> Text:
+    def item_name(self, key: str) -> Text:
         """Name a feat, a combination or a pot."""
         if key in NAMES:
             return NAMES[key]

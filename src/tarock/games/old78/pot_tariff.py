@@ -13,6 +13,7 @@ from tarock.core.bilingual import Text
 from tarock.games.old78.cash_tariff import (
     EVEN,
     LAST_TRICK,
+    PointPaying,
     Prices,
     between,
     declared,
@@ -21,6 +22,7 @@ from tarock.games.old78.cash_tariff import (
     slips,
 )
 from tarock.games.old78.deal_facts import DealFacts, Fate
+from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.games.old78.vole_and_nolo import NAMES, NOLO
 from tarock.kit.pots import PotRules
 from tarock.kit.settlement import Ledger, Line, added
@@ -131,3 +133,10 @@ class PotPaying:
             f"card points {counted} in steps of {self.step}", f"Augen {counted} in Schritten von {self.step}"
         )
         return Line("card-points", why, tuple(row))
+
+
+def paying(rules: DeclarationRules) -> PointPaying | PotPaying:
+    """Return the tariff behind the settlement."""
+    found = getattr(rules.settle, "__self__", None)
+    assert isinstance(found, PointPaying | PotPaying)  # noqa: S101 - our rule sets are built so
+    return found

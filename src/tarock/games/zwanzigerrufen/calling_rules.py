@@ -19,7 +19,7 @@ from tarock.games.zwanzigerrufen.exchange import NO_HONOUR, Exchanged, SharedTal
 from tarock.games.zwanzigerrufen.named_cards import HONOURS
 from tarock.games.zwanzigerrufen.tariff import DOUBLE, VALAT, CallingFacts, CallingTariff
 from tarock.kit.adapter import Adapter
-from tarock.kit.bonuses import Bonuses, Course, Outcome, When
+from tarock.kit.bonuses import Bonus, Bonuses, Course, Outcome, When
 from tarock.kit.contracts import Contract
 from tarock.kit.deal import Carried, Deal, Holdings, Result
 from tarock.kit.phases.all_passed import ALL_PASSED
@@ -40,6 +40,7 @@ _TOOLS: Final = Adapter.of(
     bots="tarock.games.zwanzigerrufen.adapter.bots:PART",
     scorepad="tarock.games.zwanzigerrufen.adapter.scorepad:PART",
     solver="tarock.games.zwanzigerrufen.adapter.solver:PART",
+    text="tarock.games.zwanzigerrufen.adapter.text:PART",
     worlds="tarock.games.zwanzigerrufen.adapter.worlds:PART",
 )
 """Where tools find what only these games can answer."""
@@ -84,6 +85,10 @@ class CallingRules(AuctionRules):
     def windows(self, contract: Contract) -> tuple[When, ...]:
         """Return the rounds of announcements that a contract has."""
         return self.announcing.windows(contract)
+
+    def scale(self, bonus: Bonus, contract: Contract) -> int:
+        """Return what the price of a bonus is multiplied by: the value of the game, for some."""
+        return contract.value if bonus.scaled else 1
 
     def settle(self, facts: CallingFacts) -> Ledger:
         """Write the ledger of a deal from its facts."""

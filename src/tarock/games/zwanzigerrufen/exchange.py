@@ -15,7 +15,7 @@ from tarock.core.cards import KINGS, MOND, PAGAT, TAROCKS, TRULL, Card, CardSet,
 from tarock.games.zwanzigerrufen.auction import Bought
 from tarock.games.zwanzigerrufen.named_cards import HONOURS, XX, tarocks
 from tarock.kit.deal import Holdings
-from tarock.kit.phases.card_choice import CardChoice, Way, barred, wrong_number
+from tarock.kit.phases.card_choice import CardChoice, CardOffer, Way, barred, wrong_number
 from tarock.protocol import refusals, topics
 from tarock.protocol.actions import Action, Lay, ThrowIn
 from tarock.protocol.events import (
@@ -27,7 +27,7 @@ from tarock.protocol.events import (
     TarocksLaid,
     ThrownIn,
 )
-from tarock.protocol.flow import Flow, Options, Seat, ask_all
+from tarock.protocol.flow import Flow, Seat, ask_all
 from tarock.protocol.refusals import Reason
 from tarock.protocol.seats import Table
 
@@ -96,15 +96,20 @@ class CallingDiscardLaw:
 
 
 @dataclass(frozen=True, slots=True)
-class Laying(Options[Laid]):
+class Laying(CardOffer[Laid]):
     """What a seat may lay away; whoever is entitled to may throw in instead."""
 
     choice: CardChoice[Lay]
 
+    def card_choice(self) -> CardChoice[Lay]:
+        return self.choice
+
+    def beside(self) -> tuple[Laid, ...]:
+        return (ThrowIn(),) if reason_to_throw_in(self.choice.hand) else ()
+
     def __iter__(self) -> Iterator[Laid]:
         yield from self.choice
-        if reason_to_throw_in(self.choice.hand):
-            yield ThrowIn()
+        yield from self.beside()
 
     def __len__(self) -> int:
         return len(self.choice) + (reason_to_throw_in(self.choice.hand) is not None)

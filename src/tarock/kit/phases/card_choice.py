@@ -6,12 +6,13 @@ count, sample and list choices from that. Three of 28 cards are 3276 choices, an
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain, combinations
 from math import comb
 from random import Random
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from tarock.core.bilingual import Text
 from tarock.core.cards import Card, CardSet, cards_in
@@ -20,6 +21,7 @@ from tarock.protocol.actions import Action, Keep, Lay
 from tarock.protocol.flow import Options
 from tarock.protocol.refusals import IllegalAction, Reason
 
+A_co = TypeVar("A_co", bound=Action, covariant=True)
 C = TypeVar("C", Lay, Keep)
 _CARDS = Text("cards to choose", "Karten zur Auswahl")
 
@@ -64,14 +66,31 @@ class ChoiceLaw(Protocol):
         ...
 
 
+class CardOffer(Options[A_co], Generic[A_co]):
+    """Answers of which most choose several cards."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def card_choice(self) -> CardChoice[Any]:
+        """Return the choice of cards."""
+
+    def beside(self) -> tuple[A_co, ...]:
+        """Return the answers that choose none."""
+        return ()
+
+
 @dataclass(frozen=True, slots=True)
-class CardChoice(Options[C], Generic[C]):
+class CardChoice(CardOffer[C], Generic[C]):
     """The sets of cards a seat may choose from its hand."""
 
     kind: type[C]
     hand: int
     count: int
     law: ChoiceLaw
+
+    def card_choice(self) -> CardChoice[Any]:
+        return self
 
     @property
     def ways(self) -> tuple[Way, ...]:

@@ -13,14 +13,14 @@ from itertools import combinations
 from typing import Final, TypeAlias
 
 from tarock.bots import careful_bot
-from tarock.core.cards import SKUS, SUITS, TAROCKS, Card, CardSet, cards_in
-from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.core.cards import SUITS, TAROCKS, Card, CardSet, cards_in
 from tarock.kit.ruleset import RuleSet
 from tarock.match.game import Entry, Game
 from tarock.match.view import View
 from tarock.protocol.actions import Action, PlayCard
 from tarock.protocol.flow import Ask, Seat
 from tarock.protocol.topics import PLAY
+from tarock.text.part import TEXT
 
 _MOST_KEPT: Final = 8
 """With more cards than this nobody cares which of them comes last."""
@@ -54,7 +54,8 @@ def to_play(view: View, pending: Sequence[Ask]) -> bool:
 def _takes_all(rules: RuleSet, view: View, late: int) -> bool:
     """Whether a hand takes every trick when it leads from the top, but for cards that must or shall wait."""
     hand, unseen = view.hand.bits, _unseen(rules, view)
-    fool = SKUS.bit if isinstance(rules, DeclarationRules) else 0
+    excused = TEXT.of(rules).table.law(rules).fool
+    fool = 0 if excused is None else excused.bit
     if hand & fool:
         return False
     others = unseen & TAROCKS.bits & ~fool

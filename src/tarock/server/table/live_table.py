@@ -22,7 +22,7 @@ from tarock.server.wire.questions import question, words
 from tarock.server.wire.scenes import Cast, scene
 from tarock.server.wire.schema import WireQuestion, WireScene
 from tarock.server.wire.seat_log import SeatLog
-from tarock.text.question_text import Labels
+from tarock.text.part import labels_of
 
 Phase = Literal["gathering", "cutting", "playing", "settled", "ended", "closed"]
 
@@ -292,7 +292,7 @@ class LiveTable:
         ask = next((one for one in game.pending if one.seat == seat), None)
         asked = None
         if ask is not None:
-            asked = question(Labels(game.rules, cast.names), view, ask, self.tale(seat, game).question)
+            asked = question(labels_of(game.rules, cast.names), view, ask, self.tale(seat, game).question)
         return scene(game, view, cast), asked
 
     def tell_state(self, now: float) -> None:

@@ -32,7 +32,7 @@ from tarock.server.wire import messages
 from tarock.server.wire.questions import option, sentence
 from tarock.server.wire.schema import WireChance, WireWeighed, WireWords
 from tarock.server.wire.server_phrases import REFUSALS
-from tarock.text.question_text import Labels
+from tarock.text.part import labels_of
 
 _MOST_ALLOWED: Final = 30
 
@@ -154,7 +154,7 @@ class PlayCommands:
 
     def hint(self, message: messages.Hint, view: View, ask: Ask, found: Considered) -> messages.Hinted:
         """Write down what a bot would do, and why."""
-        labels = Labels(self.game().rules, tuple(self._room.names))
+        labels = labels_of(self.game().rules, tuple(self._room.names))
         return messages.Hinted(
             deal=message.deal,
             question=message.question,

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from tarock.core.cards import Card
 from tarock.kit.deal import Result
-from tarock.kit.ruleset import AuctionRules, RuleSet
+from tarock.kit.ruleset import RuleSet
 from tarock.match import series
 from tarock.match.fairness import Proof, Shuffled, Stacked, shuffled
 from tarock.match.game import Entry, Game
@@ -20,6 +20,7 @@ from tarock.server.wire import schema
 from tarock.server.wire.questions import words
 from tarock.server.wire.scenes import may_unveil, pots
 from tarock.server.wire.schema import WireWords
+from tarock.text.part import TEXT
 
 
 @dataclass(slots=True)
@@ -176,7 +177,5 @@ def _what(game: Game, result: Result) -> WireWords:
     """Name a deal on the score sheet."""
     if result.void is not None:
         return words(result.void)
-    contract = game.view(None).contract
-    if contract is None or not isinstance(game.rules, AuctionRules):
-        return WireWords("everyone alone", "jeder für sich")
-    return words(game.rules.contracts[contract].name)
+    played = TEXT.of(game.rules).table.undertaking(game.rules, game.view(None))
+    return WireWords("everyone alone", "jeder für sich") if played is None else words(played.name)

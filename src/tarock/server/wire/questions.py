@@ -6,45 +6,37 @@ sent to that seat alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from itertools import islice
 from types import MappingProxyType
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias
 
 from tarock.core.bilingual import Text, same
 from tarock.core.cards import Card, CardSet, cards_in
-from tarock.games.old78.declaration_rules import DeclarationRules
-from tarock.games.old78.declarations import Selections
-from tarock.games.zwanzigerrufen.auction import RAISE
-from tarock.games.zwanzigerrufen.exchange import Laying
-from tarock.kit.phases.card_choice import CardChoice
+from tarock.kit.phases.card_choice import CardChoice, CardOffer
+from tarock.kit.phases.selection import Selections
 from tarock.kit.phases.talon import PartChoice
-from tarock.kit.ruleset import AuctionRules, RuleSet
 from tarock.match.view import View
-from tarock.protocol.actions import (
-    Action,
-    Announce,
-    Bid,
-    Declare,
-    Good,
-    Keep,
-    Lay,
-    Pass,
-    PlayCard,
-    Raise,
-    ThrowIn,
+from tarock.protocol.actions import Action, Declare, Good, Pass, PlayCard
+from tarock.protocol.flow import Ask
+from tarock.protocol.topics import Widget
+from tarock.server.wire.schema import (
+    WireHandCard,
+    WireItem,
+    WireOption,
+    WireQuestion,
+    WireRefused,
+    WireStake,
+    WireWay,
+    WireWords,
 )
-from tarock.protocol.flow import Ask, Options
-from tarock.protocol.topics import ANNOUNCE, AUCTION, Widget
-from tarock.server.wire.announcement_items import item
-from tarock.server.wire.schema import WireHandCard, WireOption, WireQuestion, WireRefused, WireWay, WireWords
-from tarock.server.wire.signals import meant
-from tarock.server.wire.stakes import stake
-from tarock.text.phrases import in_order, spoken
-from tarock.text.question_hints import bound, duty
+from tarock.text.part import TEXT
+from tarock.text.phrases import in_order, plain_sentence, spoken
 from tarock.text.question_text import Labels
+from tarock.text.table_data import BidStake, OfferedItem
 
-Signals: TypeAlias = Mapping[Action, WireWords]
+AnyLabels: TypeAlias = Labels[Any]
+Signals: TypeAlias = Mapping[Action, Text]
 """What answers signal by convention."""
 _MOST_OPTIONS: Final = 100
 """A question with more answers than this is none that people choose from in a list."""
@@ -57,51 +49,63 @@ def words(text: Text) -> WireWords:
 
 def sentence(text: Text) -> WireWords:
     """Put a reason on the wire as a sentence: a capital letter, a full stop."""
-    return WireWords(*(f"{said[:1].upper()}{said[1:]}." for said in (text.en, text.de)))
+    return words(plain_sentence(text))
 
 
-def question(labels: Labels, view: View, ask: Ask, number: int) -> WireQuestion:
+def _words(text: Text | None) -> WireWords | None:
+    return None if text is None else words(text)
+
+
+def question(labels: AnyLabels, view: View, ask: Ask, number: int) -> WireQuestion:
     """Put a question to the seat that is asked."""
     options: object = ask.options
     if ask.about.widget is Widget.HAND:
         return _play(labels, view, ask, number)
-    if isinstance(options, Laying):
-        return _several(labels, view, ask, number, options.choice)
-    if isinstance(options, CardChoice):
-        return _several(labels, view, ask, number, cast("CardChoice[Lay] | CardChoice[Keep]", options))
+    if isinstance(options, CardOffer):
+        return _several(labels, view, ask, number, options)
     if isinstance(options, Selections):
         return _declare(labels, view, ask, number, options)
     return _choice(labels, view, ask, number)
 
 
-def _guide(ask: Ask) -> WireWords | None:
-    guide = ask.about.guide
-    return None if guide is None else words(guide)
-
-
 def option(
-    labels: Labels, view: View, ask: Ask, action: Action, signals: Signals = MappingProxyType({})
+    labels: AnyLabels, view: View, ask: Ask, action: Action, signals: Signals = MappingProxyType({})
 ) -> WireOption:
     """Describe an answer, with what it signals if that is known."""
-    label, detail = _parted(labels.label(view, ask, action))
+    rules, label = labels.rules, labels.label(view, ask, action)
+    table = TEXT.of(rules).table
     return WireOption(
         action=str(action),
-        label=label,
-        detail=detail,
+        label=words(label.name),
+        detail=_words(label.detail),
         cards=_cards_of(ask, action),
-        stake=stake(labels.rules, view, action),
-        item=item(labels.rules, view, action),
-        signal=signals.get(action),
+        stake=_stake(table.stake(rules, view, action)),
+        item=_item(table.item(rules, view, action)),
+        signal=_words(signals.get(action)),
     )
 
 
-def _parted(text: Text) -> tuple[WireWords, WireWords | None]:
-    """Part a label from what follows its colon."""
-    (name_en, _, rest_en), (name_de, _, rest_de) = text.en.partition(": "), text.de.partition(": ")
-    return WireWords(name_en, name_de), WireWords(rest_en, rest_de) if rest_en else None
+def _stake(stake: BidStake | None) -> WireStake | None:
+    return None if stake is None else WireStake(made=stake.made, lost=stake.lost, others=stake.others)
+
+
+def _item(item: OfferedItem | None) -> WireItem | None:
+    if item is None:
+        return None
+    return WireItem(
+        key=item.key,
+        name=words(item.name),
+        word=words(item.word),
+        seat=item.seat,
+        meaning=_words(item.meaning),
+        silent=item.silent,
+        value=item.value,
+    )
 
 
 def _cards_of(ask: Ask, action: Action) -> list[str]:
+    if isinstance(action, PlayCard):
+        return [str(action.card)]
     options: object = ask.options
     if isinstance(options, PartChoice):
         return [str(card) for part in options.parts if part.choice == action for card in part.cards]
@@ -111,18 +115,18 @@ def _cards_of(ask: Ask, action: Action) -> list[str]:
 # One of a few answers.
 
 
-def _choice(labels: Labels, view: View, ask: Ask, number: int) -> WireQuestion:
+def _choice(labels: AnyLabels, view: View, ask: Ask, number: int) -> WireQuestion:
     actions = tuple(islice(ask.options, _MOST_OPTIONS))
-    signals = meant(labels.rules, view, ask)
+    signals = TEXT.of(labels.rules).table.meant(labels.rules, view, ask)
     return WireQuestion(
         id=number,
         about=ask.about.key,
         widget=ask.about.widget,
-        guide=_guide(ask),
+        guide=_words(ask.about.guide),
         kind="choice",
         title=words(labels.title(view, ask)),
         options=[option(labels, view, ask, action, signals) for action in actions],
-        refused=[_refused(labels, view, ask, wish) for wish in _wishes(labels.rules, ask, actions)],
+        refused=[_refused(labels, view, ask, wish) for wish in labels.wishes(ask) if wish not in actions],
         quiet=_quiet(actions),
         forced=len(actions) == 1,
     )
@@ -132,54 +136,32 @@ def _quiet(actions: tuple[Action, ...]) -> str | None:
     return str(actions[0]) if actions and isinstance(actions[0], Pass | Good) else None
 
 
-def _refused(labels: Labels, view: View, ask: Ask, wish: Action) -> WireRefused:
-    reason = ask.options.reason(wish)
-    label, _ = _parted(labels.label(view, ask, wish))
+def _refused(labels: AnyLabels, view: View, ask: Ask, wish: Action) -> WireRefused:
+    rules, reason = labels.rules, ask.options.reason(wish)
     return WireRefused(
         action=str(wish),
-        label=label,
+        label=words(labels.label(view, ask, wish).name),
         code=reason.code,
         reason=sentence(reason.text),
-        item=item(labels.rules, view, wish),
+        item=_item(TEXT.of(rules).table.item(rules, view, wish)),
     )
-
-
-def _wishes(rules: RuleSet, ask: Ask, offered: tuple[Action, ...]) -> Iterator[Action]:
-    """Name what players might want to say here and may not."""
-    for wish in _sayable(rules, ask):
-        if wish not in offered:
-            yield wish
-
-
-def _sayable(rules: RuleSet, ask: Ask) -> Iterator[Action]:
-    options: object = ask.options
-    if isinstance(options, PartChoice):
-        yield from (part.choice for part in options.parts)
-    if isinstance(rules, AuctionRules):
-        if ask.about is AUCTION:
-            yield from (Bid(contract.key) for contract in rules.contracts)
-        if ask.about is RAISE:
-            yield from (Raise(contract.key) for contract in rules.contracts)
-        if ask.about is ANNOUNCE:
-            yield from (Announce(bonus.key) for bonus in rules.bonuses)
 
 
 # A card to play.
 
 
-def _play(labels: Labels, view: View, ask: Ask, number: int) -> WireQuestion:
+def _play(labels: AnyLabels, view: View, ask: Ask, number: int) -> WireQuestion:
     plays = [play for play in ask.options if isinstance(play, PlayCard)]
     legal = in_order({play.card for play in plays})
-    fool = isinstance(labels.rules, DeclarationRules)
-    signals = meant(labels.rules, view, ask)
+    signals = TEXT.of(labels.rules).table.meant(labels.rules, view, ask)
     return WireQuestion(
         id=number,
         about=ask.about.key,
         widget=ask.about.widget,
-        guide=_guide(ask),
+        guide=_words(ask.about.guide),
         kind="play",
         title=words(labels.title(view, ask)),
-        duty=words(duty(view, legal, fool=fool, bound=bound(ask.options))),
+        duty=words(labels.duty(view, legal, ask.options)),
         cards=[_hand_card(ask, card, plays, signals) for card in in_order(view.hand)],
         forced=len(plays) == 1,
     )
@@ -194,7 +176,7 @@ def _hand_card(ask: Ask, card: Card, plays: Iterable[PlayCard], signals: Signals
         action=plain,
         reason=None if own else sentence(ask.options.reason(PlayCard(card)).text),
         led_as=[_led_as(play) for play in own if play.as_suit is not None],
-        signal=signals.get(PlayCard(card)),
+        signal=_words(signals.get(PlayCard(card))),
     )
 
 
@@ -207,47 +189,26 @@ def _led_as(play: PlayCard) -> WireOption:
 
 
 def _several(
-    labels: Labels, view: View, ask: Ask, number: int, choice: CardChoice[Lay] | CardChoice[Keep]
+    labels: AnyLabels, view: View, ask: Ask, number: int, options: CardOffer[Action]
 ) -> WireQuestion:
-    others = _beside(ask.options)
-    ways = choice.ways
+    choice, others = options.card_choice(), options.beside()
     return WireQuestion(
         id=number,
         about=ask.about.key,
         widget=ask.about.widget,
-        guide=_guide(ask),
+        guide=_words(ask.about.guide),
         kind="cards",
-        title=_title(choice),
+        title=words(labels.title(view, ask)),
         options=[option(labels, view, ask, action) for action in others],
         cards=[_choosable(choice, card) for card in in_order(cards_in(choice.hand))],
         several=choice.kind.word,
-        ways=[WireWay(all_of=_texts(way.all_of), more=way.more, of=_texts(way.of)) for way in ways],
+        ways=[WireWay(all_of=_texts(way.all_of), more=way.more, of=_texts(way.of)) for way in choice.ways],
         forced=not others and len(choice) == 1,
     )
 
 
-def _beside(options: Options[Action]) -> list[Action]:
-    """List the answers that choose no cards."""
-    if not isinstance(options, Laying):
-        return []
-    return [ThrowIn()] if ThrowIn() in options else []
-
-
 def _texts(bits: int) -> list[str]:
     return [str(card) for card in in_order(cards_in(bits))]
-
-
-def _title(choice: CardChoice[Lay] | CardChoice[Keep]) -> WireWords:
-    if choice.kind is Keep:
-        return WireWords(
-            "Which talon cards do you keep for the next deal?",
-            "Welche Talonkarten behältst du für das nächste Spiel?",
-        )
-    if choice.count == 1:
-        return WireWords("Lay one card away.", "Verlege eine Karte.")
-    if not choice.count:
-        return WireWords("You lay nothing away.", "Du verlegst nichts.")
-    return WireWords(f"Lay {choice.count} cards away.", f"Verlege {choice.count} Karten.")
 
 
 def _choosable(choice: CardChoice[Any], card: Card) -> WireHandCard:
@@ -266,20 +227,21 @@ def _why_barred(choice: CardChoice[Any], card: Card, free: CardSet) -> Text:
 # Combinations.
 
 
-def _declare(labels: Labels, view: View, ask: Ask, number: int, options: Selections) -> WireQuestion:
+def _declare(labels: AnyLabels, view: View, ask: Ask, number: int, options: Selections) -> WireQuestion:
     return WireQuestion(
         id=number,
         about=ask.about.key,
         widget=ask.about.widget,
-        guide=_guide(ask),
+        guide=_words(ask.about.guide),
         kind="declare",
+        several=Declare.word,
         title=words(labels.title(view, ask)),
-        holds=[_combination(labels, view, ask, key) for key in options.held],
+        holds=[_combination(labels, key) for key in options.held],
         quiet=str(Declare(options.held)),
         forced=not options.held,
     )
 
 
-def _combination(labels: Labels, view: View, ask: Ask, key: str) -> WireOption:
-    described = option(labels, view, ask, Declare((key,)))
-    return WireOption(action=key, label=described.label, detail=described.detail)
+def _combination(labels: AnyLabels, key: str) -> WireOption:
+    label = labels.declared(Declare((key,)))
+    return WireOption(action=key, label=words(label.name), detail=_words(label.detail))

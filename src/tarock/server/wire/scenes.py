@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any, Literal
 
+from tarock.core.bilingual import Text
 from tarock.core.cards import CardSet
 from tarock.core.counting import thirds
-from tarock.kit.contracts import WonBy
 from tarock.kit.deal import Result
 from tarock.kit.play import Trick as PlayedTrick
-from tarock.kit.ruleset import AuctionRules, RuleSet
+from tarock.kit.ruleset import RuleSet
 from tarock.kit.settlement import Ledger, Pots
 from tarock.match.game import Game
 from tarock.match.view import View
@@ -25,10 +26,10 @@ from tarock.protocol.topics import PLAY, topic_of
 from tarock.server.wire import schema
 from tarock.server.wire.questions import words
 from tarock.server.wire.schema import WireWords
-from tarock.server.wire.signals import given
-from tarock.server.wire.speeches import RaisedTo, announcements, heard, speech
-from tarock.text.phrases import in_order, points_text, terms
-from tarock.text.question_hints import winning
+from tarock.text.part import TEXT
+from tarock.text.phrases import in_order, points_text
+from tarock.text.table_data import GivenSignal, Undertaking
+from tarock.text.table_talk import RaisedTo, TableTalk, TalkItem
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,10 @@ class Cast:
 
 def scene(game: Game, view: View, cast: Cast, *, playing: bool = True) -> schema.WireScene:
     """Draw the deal as this view has it; `playing` says whether the seat is one of the players'."""
-    rules, talk = game.rules, heard(game)
+    rules = game.rules
+    table = TEXT.of(rules).table
+    talk = table.talk(rules)
+    talk.hear(game.events)
     me = view.seat if playing and view.seat is not None and view.seat >= 0 else None
     return schema.WireScene(
         me=me,
@@ -50,15 +54,15 @@ def scene(game: Game, view: View, cast: Cast, *, playing: bool = True) -> schema
         leader=view.leader,
         trick_number=len(view.tricks) + (not game.over),
         trick=_lying(view.leader or 0, view.trick, view.players),
-        winning=winning(rules, view),
+        winning=table.winning(rules, view),
         named=None if view.named is None else str(view.named),
         last_trick=None if view.last_trick is None else _trick(view.last_trick),
         asked=list(view.asked),
         about=view.about,
         card_awaited=topic_of(view.about) is PLAY,
         waiting=_waiting(view, cast, me),
-        undertaking=_undertaking(rules, view, talk.game),
-        announcements=list(announcements(game, talk)),
+        undertaking=_undertaking(table.undertaking(rules, view), talk.game),
+        announcements=[_announcement(game, talk, item) for item in talk.items],
         called=None if view.called is None else str(view.called),
         invited=None
         if view.invited is None
@@ -69,7 +73,7 @@ def scene(game: Game, view: View, cast: Cast, *, playing: bool = True) -> schema
         taken=_texts(view.taken),
         laid=_texts(view.laid),
         laid_count=view.laid_count,
-        signals=given(rules, view),
+        signals=[_signal(signal) for signal in table.signals(rules, view)],
         settlement=None if game.result is None else settlement(game.result, rules.players),
         unveiled=unveiled(game),
     )
@@ -105,8 +109,7 @@ def _roles(view: View, seat: int) -> list[str]:
 
 def _last_said(rules: RuleSet, view: View, seat: int) -> WireWords | None:
     said = next((action for by, action in reversed(view.said) if by == seat), None)
-    text = None if said is None else speech(rules, said)
-    return None if text is None else words(text)
+    return None if said is None else _words(TEXT.of(rules).table.speech(rules, said))
 
 
 def _lying(leader: int, cards: Sequence[object], players: int) -> list[schema.WireLying]:
@@ -135,22 +138,58 @@ def _waiting(view: View, cast: Cast, me: int | None) -> WireWords | None:
     )
 
 
-def _undertaking(rules: RuleSet, view: View, raised: RaisedTo) -> schema.WireUndertaking | None:
-    if view.declarer is None or view.contract is None or not isinstance(rules, AuctionRules):
+def _undertaking(played: Undertaking | None, raised: RaisedTo) -> schema.WireUndertaking | None:
+    if played is None:
         return None
-    contract, won_by = rules.contracts[view.contract], WonBy(view.won_by or WonBy.BID)
     return schema.WireUndertaking(
-        key=contract.key,
-        name=words(contract.name),
-        seat=view.declarer,
-        value=contract.worth(won_by),
-        times=contract.times,
-        won_by=words(won_by.text),
-        detail=words(terms(contract, won_by)),
+        key=played.key,
+        name=words(played.name),
+        seat=played.seat,
+        value=played.value,
+        times=played.times,
+        won_by=words(played.won_by),
+        detail=words(played.detail),
         level=raised.level,
-        raised=raised.text,
+        raised=_words(raised.text),
         factor=raised.factor,
     )
+
+
+def _announcement(game: Game, talk: TableTalk[Any], item: TalkItem) -> schema.WireAnnouncement:
+    return schema.WireAnnouncement(
+        item=item.key,
+        name=words(item.name),
+        seat=item.seat,
+        meaning=_words(talk.meaning(item)),
+        value=talk.value(item),
+        level=item.raised.level,
+        raised=_words(item.raised.text),
+        factor=item.raised.factor,
+        state=_state(game, item),
+    )
+
+
+def _state(game: Game, item: TalkItem) -> Literal["open", "made", "lost"]:
+    """Return how an item ended: made if its owner has earned by it."""
+    if item.shown:
+        return "made"
+    lines = [] if game.ledger is None else [line for line in game.ledger.lines if line.item == item.key]
+    if not lines:
+        return "open"
+    return "made" if any(line.amounts[item.seat] > 0 for line in lines) else "lost"
+
+
+def _signal(signal: GivenSignal) -> schema.WireSignal:
+    return schema.WireSignal(
+        seat=signal.seat,
+        action=None if signal.action is None else str(signal.action),
+        text=words(signal.text),
+        reaction=words(signal.reaction),
+    )
+
+
+def _words(text: Text | None) -> WireWords | None:
+    return None if text is None else words(text)
 
 
 def pots(rules: RuleSet, contents: Pots) -> list[schema.WirePot]:

@@ -66,7 +66,7 @@ class WireOption(Struct, frozen=True, kw_only=True):
     detail: WireWords | None = None
     """What it means or is worth."""
     cards: list[str] = []
-    """Cards that belong to it: a part of the talon, the called tarock."""
+    """Cards that belong to it: the card played, a part of the talon."""
     stake: WireStake | None = None
     item: WireItem | None = None
     """What it announces or raises."""
@@ -128,11 +128,11 @@ class WireQuestion(Struct, frozen=True, kw_only=True):
     cards: list[WireHandCard] = []
     """For `play` and `cards`: the cards to choose among, in the order of the hand."""
     several: str | None = None
-    """For `cards`: the word that opens the answer, such as "lay" in "lay:♥7 ♣Q"."""
+    """For `cards` and `declare`: the word that opens the answer, such as "lay" in "lay:♥7 ♣Q"."""
     ways: list[WireWay] = []
     """For `cards`: what may be chosen together."""
     holds: list[WireOption] = []
-    """For `declare`: each combination held; the answer is "declare:" and any of their keys in this order."""
+    """For `declare`: each combination held; the answer is the word and any of their keys in this order."""
     quiet: str | None = None
     """The answer that says nothing: pass, good."""
     forced: bool = False

@@ -15,7 +15,7 @@ from tarock.match.game import Game
 from tarock.protocol.events import Turn
 from tarock.server.wire.questions import words
 from tarock.server.wire.schema import WireTold
-from tarock.text.story import Story
+from tarock.text.part import story_of
 
 
 class SeatLog:
@@ -26,7 +26,7 @@ class SeatLog:
         self.told: list[WireTold] = []
         self.question = 0
         """The number of the event by which the last question was put."""
-        self._story = Story(rules, names, seat=seat)
+        self._story = story_of(rules, names, seat=seat)
         self._heard = 0
 
     def go_on(self, game: Game) -> None:

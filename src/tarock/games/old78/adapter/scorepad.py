@@ -27,7 +27,7 @@ from tarock.games.old78.deal_facts import DealFacts, Fate, Prize, Slip
 from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.games.old78.declarations import Calls
 from tarock.games.old78.fool_tricks import AnnouncedFeat, Talk
-from tarock.games.old78.rule_sections import paying
+from tarock.games.old78.pot_tariff import paying
 from tarock.games.old78.vole_and_nolo import NOLO, VOLE
 from tarock.kit.deal import Result
 from tarock.kit.settlement import Ledger, Pots

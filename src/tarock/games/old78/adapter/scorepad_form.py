@@ -11,7 +11,7 @@ from tarock.games.old78.cash_tariff import PointPaying
 from tarock.games.old78.common import TRICKS
 from tarock.games.old78.deal_facts import Prize, Slip
 from tarock.games.old78.declaration_rules import DeclarationRules
-from tarock.games.old78.rule_sections import paying
+from tarock.games.old78.pot_tariff import paying
 from tarock.games.old78.vole_and_nolo import NAMES, NOLO, VOLE
 from tarock.scorepad.form import (
     DEALER,

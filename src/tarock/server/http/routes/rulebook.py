@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, Literal
+from typing import Final
 
 from fastapi import APIRouter
 from pydantic import BaseModel
@@ -14,9 +14,10 @@ from tarock.server.http.problems import RESPONSES, Bilingual, Problem
 from tarock.server.http.routes.common import said
 from tarock.server.table.bot_levels import levels
 from tarock.server.wire.schema import WireWords
-from tarock.text.glossary import Term, forms, home, is_everyday, terms_of
+from tarock.text.glossary import Term, forms, is_everyday, terms_of
+from tarock.text.part import TEXT
 from tarock.text.phrases import in_order, spoken
-from tarock.text.rule_sections import Section, aim, sections
+from tarock.text.rule_pages import Home, Section
 
 router: Final = APIRouter(prefix="/api", responses=RESPONSES, tags=["rules"])
 
@@ -89,7 +90,7 @@ class TermSheet(BaseModel):
 class RulePage(RuleCard):
     """A rule set in full."""
 
-    home: Literal["danish", "hungarian", ""]
+    home: Home
     """The game's own language, besides English and German."""
     sections: list[SectionSheet]
     terms: list[TermSheet]
@@ -124,11 +125,13 @@ def read_rules(key: str) -> RulePage:
         rules = find(key)
     except UnknownRules as error:
         raise Problem(404, "no-rules", _NO_RULES) from error
+    pages = TEXT.of(rules).pages
+    home = pages.home(rules)
     return RulePage(
         **_card(rules.key).model_dump(),
-        home=home(rules),
-        sections=[_section(part) for part in sections(rules)],
-        terms=[_term(term, home(rules)) for term in terms_of(rules)],
+        home=home,
+        sections=[_section(part) for part in pages.sections(rules)],
+        terms=[_term(term, home) for term in terms_of(rules)],
         card_names={str(card): said(spoken(card)) for card in in_order(rules.pack.cards)},
     )
 
@@ -149,7 +152,7 @@ def _card(key: str) -> RuleCard:
         key=rules.key,
         label=rules.label,
         name=said(rules.name),
-        in_short=said(aim(rules)),
+        in_short=said(TEXT.of(rules).pages.aim(rules)),
         players=rules.players,
         chairs=sorted({rules.players, rules.chairs or rules.players}),
         cards=len(rules.pack),
@@ -164,7 +167,7 @@ def _card(key: str) -> RuleCard:
     )
 
 
-def _term(term: Term, language: Literal["danish", "hungarian", ""]) -> TermSheet:
+def _term(term: Term, language: Home) -> TermSheet:
     own = {"danish": term.danish, "hungarian": term.hungarian, "": ""}[language]
     return TermSheet(
         word=said(term.word),

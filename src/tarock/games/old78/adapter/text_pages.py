@@ -1,51 +1,74 @@
-"""The old games in words and tables, made from the rule objects: for the terminal and for the pages.
+"""The rules of the old games in words and tables, made from the rule objects.
 
-A section has a heading, sentences and perhaps a table. Nothing here is written twice: every number comes from
-the record that the settlement uses.
+Nothing here is written twice: every number comes from the record that the settlement uses.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final
 
 from tarock.core.bilingual import Text, same
-from tarock.games.old78.cash_tariff import LAST_TRICK, PointPaying, fate_text
+from tarock.games.old78.cash_tariff import LAST_TRICK, fate_text
 from tarock.games.old78.combinations import Grades, Run
 from tarock.games.old78.common import TRICKS
 from tarock.games.old78.deal_facts import Fate, Prize
 from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.games.old78.declarations import Compulsory
-from tarock.games.old78.pot_tariff import PotPaying
+from tarock.games.old78.pot_tariff import PotPaying, paying
 from tarock.kit.fool_law import FoolRules
 from tarock.kit.pots import PotRules
-
-Row: TypeAlias = tuple[Text, tuple[str, ...]]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Section:
-    """A part of the description."""
-
-    heading: Text
-    sentences: tuple[Text, ...] = ()
-    columns: tuple[Text, ...] = ()
-    rows: tuple[Row, ...] = ()
-
+from tarock.text.rule_pages import FOLLOW_SUIT, Home, Row, RulePages, Section, Vocabulary
 
 FROM_EACH = Text("from each", "von jedem")
 
 
-def sections(rules: DeclarationRules) -> Iterator[Section]:
-    """Describe a rule set."""
-    yield declarations(rules)
-    yield the_fool(rules.play)
-    yield payments(rules)
-    if rules.feats is not None:
-        yield feats(rules)
-    if rules.pots is not None:
-        yield pots(rules.pots)
+class DeclarationPages(RulePages[DeclarationRules]):
+    """Describes one of the old games."""
+
+    __slots__ = ()
+    vocabulary = frozenset({Vocabulary.OLD})
+    skus = Text("the Fool", "der Narr")
+
+    def sections(self, rules: DeclarationRules) -> Iterator[Section]:
+        """Describe a rule set in full."""
+        yield Section(
+            heading=Text("Deal and play", "Geben und Spiel"), sentences=(_DEALING, self.play(rules))
+        )
+        yield from self.in_short(rules)
+
+    def in_short(self, rules: DeclarationRules) -> Iterator[Section]:
+        """Return what a player looks up during play."""
+        yield declarations(rules)
+        yield the_fool(rules.play)
+        yield payments(rules)
+        if rules.feats is not None:
+            yield feats(rules)
+        if rules.pots is not None:
+            yield pots(rules.pots)
+
+    def play(self, rules: DeclarationRules) -> Text:
+        """Say how tricks are played, and what is wanted."""
+        return FOLLOW_SUIT + self.aim(rules)
+
+    def aim(self, rules: DeclarationRules) -> Text:
+        """Say which share of the card points is an even one."""
+        share = rules.all_points // rules.players
+        return Text(
+            f"Everyone plays for himself; {share} of the {rules.all_points} card points are an even share.",
+            f"Jeder spielt für sich; {share} der {rules.all_points} Augen sind ein gleicher Anteil.",
+        )
+
+    def home(self, rules: DeclarationRules) -> Home:
+        """Return the language in which a game is at home: Danish for one of them."""
+        return _HOMES.get(rules.key, "")
+
+
+_HOMES: Final[dict[str, Home]] = {"danish": "danish"}
+_DEALING: Final = Text(
+    "25 cards each and three more to the dealer, who lays three away.",
+    "25 Karten für jeden und drei weitere für den Geber, der drei verlegt.",
+)
 
 
 def declarations(rules: DeclarationRules) -> Section:
@@ -168,13 +191,6 @@ def payments(rules: DeclarationRules) -> Section:
         columns=(FROM_EACH,),
         rows=(*_fates(rules), *_others(rules)),
     )
-
-
-def paying(rules: DeclarationRules) -> PointPaying | PotPaying:
-    """Return the tariff behind the settlement."""
-    found = getattr(rules.settle, "__self__", None)
-    assert isinstance(found, PointPaying | PotPaying)  # noqa: S101 - our rule sets are built so
-    return found
 
 
 def _points_sentence(rules: DeclarationRules) -> Text:

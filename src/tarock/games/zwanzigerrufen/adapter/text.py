@@ -1,0 +1,107 @@
+"""Games with a called partner in words: invitations, calls, cards that are bound to a trick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from tarock.core.bilingual import Text
+from tarock.core.cards import Card, cards_in
+from tarock.games.zwanzigerrufen.adapter.text_pages import CallingPages
+from tarock.games.zwanzigerrufen.adapter.text_story import CallingStory
+from tarock.games.zwanzigerrufen.adapter.text_table import CallingTable
+from tarock.games.zwanzigerrufen.auction import RAISE, CallingBids
+from tarock.games.zwanzigerrufen.bound_cards import BoundPlay
+from tarock.games.zwanzigerrufen.calling_rules import CallingRules
+from tarock.kit.play import CardOptions
+from tarock.match.view import View
+from tarock.protocol.actions import Action, Bid, Call, Count, Good, Hold, Pass, Raise
+from tarock.protocol.flow import Ask, Options
+from tarock.protocol.topics import Topic
+from tarock.text.auction_labels import HONOURS_STAY, AuctionLabels
+from tarock.text.part import GameText
+from tarock.text.phrases import terms
+from tarock.text.question_hints import duty
+from tarock.text.question_text import Label
+
+
+class CallingLabels(AuctionLabels[CallingRules]):
+    """Finds words for the questions of a game with a called partner."""
+
+    __slots__ = ()
+
+    def label(self, view: View, ask: Ask, action: Action) -> Label:
+        """Say what an answer means and is worth, and which tarock it invites the others to call."""
+        if isinstance(action, Raise):
+            return self._raise(action)
+        if isinstance(action, Call):
+            return _call(view, action)
+        if isinstance(action, Count):
+            return Label(Text(f"state your {action.number} tarocks", f"deine {action.number} Tarock ansagen"))
+        plain = super().label(view, ask, action)
+        invites = _invited(ask.options, action)
+        return plain if invites is None else plain.adding(_invitation(invites))
+
+    def _raise(self, action: Raise) -> Label:
+        contract = self.rules.contracts[action.contract]
+        name = contract.name
+        return Label(Text(f"raise to {name.en}", f"auf {name.de} erhöhen"), terms(contract), name)
+
+    def quiet(self, about: Topic, action: Pass | Good) -> Label:
+        """Say what it means to say nothing."""
+        return _STAY if about is RAISE else super().quiet(about, action)
+
+    def duty(self, view: View, legal: Sequence[Card], options: Options[Action]) -> Text:
+        """Say in words which cards may be played, and which announced card stands in the way."""
+        why = _bound(options)
+        if why is None:
+            return super().duty(view, legal, options)
+        plain = duty(view, legal) if view.trick else Text("You lead.", "Du spielst aus.")
+        return plain + Text(f" But {why.en}.", f" Aber {why.de}.")
+
+    def laying_hint(self, hand: Iterable[Card], free: Iterable[Card]) -> Text | None:
+        """Say why some cards cannot be laid away, if any cannot."""
+        plain = super().laying_hint(hand, free)
+        return plain if plain in (None, HONOURS_STAY) else _CALLABLE_STAY
+
+    def wishes(self, ask: Ask) -> Iterator[Action]:
+        """List what players might want to say here, whether they may or not."""
+        yield from super().wishes(ask)
+        if ask.about is RAISE:
+            yield from (Raise(contract.key) for contract in self.rules.contracts)
+
+
+def _call(view: View, action: Call) -> Label:
+    alone = action.card in view.hand
+    name = Text(f"call {action.tarock}", f"{action.tarock} rufen")
+    return Label(name, _YOURSELF if alone else _ITS_HOLDER)
+
+
+def _invited(options: object, action: Action) -> Card | None:
+    """Return the tarock that a bid invites the others to call."""
+    if isinstance(options, CallingBids) and isinstance(action, Bid | Hold | Pass) and action in options:
+        return options.promised(action)
+    return None
+
+
+def _invitation(card: Card) -> Text:
+    return Text(f"invites the others to call your {card}", f"lädt ein, dein {card} zu rufen")
+
+
+def _bound(options: object) -> Text | None:
+    """Say which card waits for its trick or is due in this one, where announcements bind cards."""
+    if not isinstance(options, CardOptions) or not isinstance(options.rules, BoundPlay):
+        return None
+    law, hand, trick = options.rules, options.hand, options.trick
+    barred = cards_in(law.unbound(hand, trick) & ~options.legal)
+    return law.why_not(hand, trick, barred[0]).text if barred else None
+
+
+_STAY: Final = Label(Text("good", "gut"), Text("stay where you are", "dabei bleiben"))
+_YOURSELF: Final = Text("yourself, alone against three", "dich selbst, allein gegen drei")
+_ITS_HOLDER: Final = Text("its holder plays with you", "wer es hat, spielt mit dir")
+_CALLABLE_STAY: Final = Text(
+    "Kings, trull cards and tarocks that can be called stay in hand.",
+    "Könige, Trullstücke und Tarock, die gerufen werden können, bleiben im Blatt.",
+)
+PART: Final = GameText(labels=CallingLabels, story=CallingStory, pages=CallingPages(), table=CallingTable())
