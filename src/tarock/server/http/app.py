@@ -25,6 +25,7 @@ from tarock.server.http.routes import tables as lobby_routes
 from tarock.server.http.routes.common import Done
 from tarock.server.http.security import Guard
 from tarock.server.http.server_settings import ServerSettings
+from tarock.server.storage.write_queue import STORE_AWAY
 from tarock.server.table.context import ServerContext
 from tarock.server.table.directory import TableDirectory
 
@@ -62,7 +63,7 @@ class Application:
             openapi_url="/api/openapi.json",
             lifespan=self._lifespan,
         )
-        for error in (Problem, RequestValidationError, HTTPException):
+        for error in (Problem, RequestValidationError, HTTPException, *STORE_AWAY):
             api.add_exception_handler(error, on_problem)
         for router in (people.router, rulebook.router, lobby_routes.router, records.router, socket.router):
             api.include_router(router)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Any, Final
 
 from fastapi import Request
@@ -10,6 +11,7 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
+from tarock.server.storage.write_queue import STORE_AWAY
 from tarock.server.wire.schema import WireWords
 from tarock.server.wire.server_phrases import REFUSALS
 
@@ -39,20 +41,24 @@ class ProblemReport(BaseModel):
 
 
 RESPONSES: Final[dict[int | str, dict[str, Any]]] = {
-    status: {"model": ProblemReport} for status in (400, 401, 403, 404, 405, 409, 413, 422, 429)
+    status: {"model": ProblemReport} for status in (400, 401, 403, 404, 405, 409, 413, 422, 429, 503)
 }
 """What every request may be answered with besides its own answer."""
 
 
 def report(status: int, code: str, text: WireWords) -> JSONResponse:
     """Answer with a problem."""
-    return JSONResponse({"code": code, "text": {"en": text.en, "de": text.de}}, status_code=status)
+    headers = {"retry-after": "2"} if status == HTTPStatus.SERVICE_UNAVAILABLE else None
+    said = {"code": code, "text": {"en": text.en, "de": text.de}}
+    return JSONResponse(said, status_code=status, headers=headers)
 
 
 async def on_problem(_request: Request, error: Exception) -> JSONResponse:
     """Answer a refused request."""
     if isinstance(error, Problem):
         return report(error.status, error.code, error.text)
+    if isinstance(error, STORE_AWAY):
+        return report(HTTPStatus.SERVICE_UNAVAILABLE, "no-store", REFUSALS["no-store"])
     if isinstance(error, RequestValidationError):
         return report(422, "malformed", _first(error))
     status = error.status_code if isinstance(error, HTTPException) else 500

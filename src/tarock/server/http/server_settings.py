@@ -37,6 +37,9 @@ class ServerSettings:
     database_wait: float = _setting(3.0, "seconds to wait for a database that another server still has")
     grace: float = _setting(45.0, "seconds before a bot plays for somebody who is not connected")
     cut_wait: float = _setting(4.0, "seconds to wait for somebody to cut")
+    bot_patience: float = _setting(
+        60.0, "seconds after which a bot without an answer says the least", least=0.1
+    )
     idle: float = _setting(600.0, "seconds after which a table that nobody is at leaves the memory")
     tables_per_guest: int = _setting(12, "unfinished tables that a guest may have", least=1)
     sockets_per_guest: int = _setting(12, "connections that a guest may have", least=1)

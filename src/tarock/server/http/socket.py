@@ -16,17 +16,19 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 from tarock.server.http import guests
 from tarock.server.http.guests import Guest
 from tarock.server.http.limits import Bucket
+from tarock.server.storage.write_queue import STORE_AWAY
 from tarock.server.table.connection import ClientLink
 from tarock.server.table.context import ServerContext
 from tarock.server.table.directory import TableDirectory
-from tarock.server.table.task import Heard, Joined, Parted, TableTask
+from tarock.server.table.inbox import Heard, Joined, Parted
+from tarock.server.table.task import TableTask
 from tarock.server.wire import messages
 from tarock.server.wire.schema import WireWords
 from tarock.server.wire.server_phrases import REFUSALS
 
 router: Final = APIRouter()
 _HELLO_WITHIN: Final = 15.0
-_STRANGER, _NO_TABLE, _TOO_MANY, _BAD_HELLO, _ABUSE = 4401, 4404, 4429, 4400, 4408
+_STRANGER, _NO_TABLE, _TOO_MANY, _BAD_HELLO, _LATER = 4401, 4404, 4429, 4400, 1013
 _PATIENCE: Final = 200
 """How many messages in a row may be refused for coming too fast before the connection ends."""
 
@@ -36,6 +38,16 @@ async def sit_at(socket: WebSocket, key: str) -> None:
     """Connect to a table."""
     lobby: TableDirectory = socket.app.state.lobby
     await socket.accept()
+    try:
+        await _lead(socket, lobby, key)
+    except WebSocketDisconnect:
+        pass
+    except STORE_AWAY:
+        await _turn_away(socket, "no-store", _LATER, retry=True)
+
+
+async def _lead(socket: WebSocket, lobby: TableDirectory, key: str) -> None:
+    """See who comes, and lead him to the table."""
     guest = await _guest(socket, lobby.hall)
     if guest is None:
         await _turn_away(socket, "no-guest", _STRANGER)
@@ -45,8 +57,6 @@ async def sit_at(socket: WebSocket, key: str) -> None:
         return
     try:
         await _greet(socket, lobby, guest, key)
-    except WebSocketDisconnect:
-        pass
     finally:
         lobby.hall.exit(guest.id)
 
@@ -58,8 +68,8 @@ async def _guest(socket: WebSocket, hall: ServerContext) -> Guest | None:
     return await hall.store.read(lambda connection: guests.recognise(connection, token))
 
 
-async def _turn_away(socket: WebSocket, code: str, close: int) -> None:
-    bye = messages.Bye(code=code, text=REFUSALS[code], retry=False)
+async def _turn_away(socket: WebSocket, code: str, close: int, *, retry: bool = False) -> None:
+    bye = messages.Bye(code=code, text=REFUSALS[code], retry=retry)
     await socket.send_text(messages.write(bye))
     await socket.close(close, code)
 

@@ -16,6 +16,7 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from pathlib import Path
+from threading import Lock
 from typing import IO, Final
 
 from sqlalchemy import Connection, Engine, NullPool, create_engine, insert, select, text, update
@@ -151,6 +152,9 @@ class Ownership:
     def __init__(self, engine: Engine, lock: DatabaseLock) -> None:
         self._engine = engine
         self._lock = lock
+        self._released = False
+        self._turn = Lock()
+        """Looking and letting go happen in different threads."""
         self.generation = 0
 
     def check(self, connection: Connection) -> None:
@@ -168,13 +172,17 @@ class Ownership:
         with self._engine.connect() as connection:
             if connection.execute(query).scalar_one_or_none() != self.generation:
                 return False
-        # If it cannot be taken, that is our own lost connection, which PostgreSQL still takes for alive.
-        self._lock.taken()
+        with self._turn:
+            if not self._released:
+                # If this fails it is held by our own lost connection, which PostgreSQL still thinks alive.
+                self._lock.taken()
         return True
 
     def release(self) -> None:
         """Let another server have the database."""
-        self._lock.release()
+        with self._turn:
+            self._released = True
+            self._lock.release()
 
 
 def take_over(engine: Engine, prepare: Callable[[Engine], None], *, wait: float) -> Ownership:

@@ -17,6 +17,7 @@ from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine, Table, insert
 from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from tarock.server.storage.ownership import Superseded
 
@@ -24,8 +25,8 @@ T = TypeVar("T")
 Job = Callable[[Connection], T]
 _MOST_AT_ONCE: Final = 256
 _READERS: Final = 2
-_NO_JOBS_FAULT: Final = (OperationalError, InterfaceError, Superseded)
-"""The database is away, full or another's: trying each job by itself would only take longer to say so."""
+STORE_AWAY: Final = (OperationalError, InterfaceError, PoolTimeout, Superseded)
+"""The database is away, full or another's: no job's fault, and the next try may succeed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,7 @@ class WriteQueue:
         try:
             results = self._commit([job for job, _ in batch])
         except Exception as error:  # noqa: BLE001 - whatever went wrong goes to whoever asked
-            if len(batch) == 1 or isinstance(error, _NO_JOBS_FAULT):
+            if len(batch) == 1 or isinstance(error, STORE_AWAY):
                 for _, done in batch:
                     done.set_exception(error)
                 return

@@ -1,7 +1,7 @@
 """Bots at the table: they think in threads of their own, so that the server goes on listening.
 
-A bot gets a view and a question and never the game. One that fails, or answers what is not allowed, is
-replaced by the quiet answer for this time.
+A bot gets a view and a question and never the game. One that fails, takes too long or answers what is not
+allowed is replaced by the quiet answer for this time.
 """
 
 from __future__ import annotations
@@ -27,7 +27,9 @@ _LOG: Final = logging.getLogger("tarock.server.bots")
 class BotThreads:
     """A few threads in which bots think."""
 
-    def __init__(self) -> None:
+    def __init__(self, patience: float = 60.0) -> None:
+        self._patience = patience
+        """Seconds after which a bot that has not answered is waited for no longer."""
         self._threads = ThreadPoolExecutor(_THREADS, thread_name_prefix="tarock-bot")
         self._thoughts = 0
 
@@ -41,8 +43,12 @@ class BotThreads:
         When more tables wait than there are threads, bots that think for long think less.
         """
         fit = level if self._thoughts < _THREADS else lighter(level)
-        thought = self.aside(lambda: _answered(rules, fit, view, ask))
-        action, _ = await asyncio.gather(thought, asyncio.sleep(least))
+        thought = asyncio.wait_for(self.aside(lambda: _answered(rules, fit, view, ask)), self._patience)
+        try:
+            action, _ = await asyncio.gather(thought, asyncio.sleep(least))
+        except TimeoutError:
+            _complain(fit, ask)
+            return next(iter(ask.options))
         return action
 
     async def hint(self, rules: RuleSet, view: View, ask: Ask) -> Considered | None:

@@ -32,6 +32,11 @@ class Seated:
     reserve: float = 0.0
     """Seconds left of the reserve in this deal."""
 
+    def take_after(self, old: Seated) -> None:
+        """Be as present and as ready as the same person was on an earlier record of this chair."""
+        self.sockets, self.away_since, self.stands_in = old.sockets, old.away_since, old.stands_in
+        self.ready, self.reserve = old.ready, old.reserve
+
     @property
     def played_by_bot(self) -> bool:
         """Whether a bot decides here."""

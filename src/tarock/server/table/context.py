@@ -24,7 +24,7 @@ class ServerContext:
             engine.dispose()
             raise
         self.store = WriteQueue(engine, self.ownership.check)
-        self.thinking = BotThreads()
+        self.thinking = BotThreads(settings.bot_patience)
         self.metrics = Metrics()
         self.sockets: Counter[str] = Counter()
         """How many connections each guest has."""

@@ -1,6 +1,6 @@
 """Around the deal: sitting down and getting up, starting, shuffling and cutting, the end of a series.
 
-As with play, a change is kept before it is shown; if it cannot be kept nothing changes.
+As with play, a change is kept before it is shown; if that fails the table is brought back from the store.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from tarock.server.table.chairs import Chairs
 from tarock.server.table.connection import ClientLink
 from tarock.server.table.live_table import LiveTable
 from tarock.server.table.play_commands import closing
-from tarock.server.table.played_series import DealAtTable
 
 
 class DealCommands:
@@ -63,6 +62,13 @@ class DealCommands:
         await self._reseat(seating, seating.fill())
         await self.next_deal()
 
+    def overdue(self) -> bool:
+        """Whether all wait for a deal that has not come, because it could not be kept or somebody left."""
+        room, here = self._room, self._room.here()
+        if room.phase == "gathering":
+            return bool(here) and not room.seating.empty
+        return room.phase == "settled" and bool(here) and all(room.seating.chairs[one].ready for one in here)
+
     async def next_deal(self, *, new_series: bool = False) -> None:
         """Shuffle for the next deal and promise the pack; whoever is to cut is waited for."""
         room, sitting = self._room, self._room.sitting
@@ -89,25 +95,15 @@ class DealCommands:
             return
         room.call_names()
         game = dealt.start(room.sitting.rules, value)
-        job = closing(room, dealt)[0] if game.over else None
+        job = closing(room, dealt) if game.over else None
 
         def write(connection: Connection) -> None:
             queries.cut_deal(connection, room.key, dealt.number, value)
             if job is not None:
                 job(connection)
 
-        try:
-            await self._store.write(write)
-        except BaseException:
-            self._uncut(dealt, closed=job is not None)
-            raise
+        await self._store.write(write)
         room.turn_over()
-
-    def _uncut(self, dealt: DealAtTable, *, closed: bool) -> None:
-        """Take a cut back that could not be kept."""
-        dealt.game, dealt.cut = None, None
-        if closed:
-            self._room.sitting.sheet.pop()
 
     async def set_pace(self, pace: int) -> None:
         """Let the table go faster or slower."""

@@ -14,8 +14,9 @@ from tarock.server.http.settings import TableSettings
 from tarock.server.storage import queries
 from tarock.server.table.chairs import Chairs
 from tarock.server.table.context import ServerContext
+from tarock.server.table.inbox import Left, Shut
 from tarock.server.table.live_table import LiveTable
-from tarock.server.table.task import Left, Shut, TableTask
+from tarock.server.table.task import TableTask
 from tarock.server.wire.messages import Bye
 from tarock.server.wire.server_phrases import REFUSALS
 

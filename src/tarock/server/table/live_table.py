@@ -13,6 +13,7 @@ from typing import Literal
 from tarock.match.game import Game
 from tarock.protocol.events import SPECTATOR
 from tarock.server.http.settings import TableSettings
+from tarock.server.storage.queries import Loaded
 from tarock.server.table.chairs import Chairs, Seated
 from tarock.server.table.claims import Claiming, certain, to_play
 from tarock.server.table.connection import ClientLink
@@ -111,6 +112,17 @@ class LiveTable:
             for at, (one, meant) in enumerate(zip(self.seating.chairs, self.settings.chairs, strict=True))
             if one.kind == "empty" or (one.kind == "bot" and meant.kind != "bot")
         ]
+
+    def restore(self, kept: Loaded) -> None:
+        """Become what was kept; who is connected, away or ready stays so."""
+        for chair, old in zip(kept.seating.chairs, self.seating.chairs, strict=True):
+            if chair.guest == old.guest:
+                chair.take_after(old)
+        self.owner, self.settings, self.epoch = kept.owner, kept.settings, kept.epoch
+        self.seating.chairs[:] = kept.seating.chairs
+        self.sitting = kept.sitting
+        self.closed = kept.phase == "closed"
+        self.turn_over()
 
     # A deal and its tellings.
 

@@ -1,12 +1,13 @@
 """Play at a table: answers, taking back, playing a deal again, claims; each kept before it is shown.
 
 These procedures check who may do what, let the game check the rest, and hand the change to the store. If that
-fails the game goes back to where it stood. Telling anybody is left to the table's task.
+fails the table is brought back from the store. Telling anybody is left to the table's task.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from secrets import token_urlsafe
 from typing import Final
@@ -34,6 +35,7 @@ from tarock.server.wire.schema import WireChance, WireWeighed, WireWords
 from tarock.server.wire.server_phrases import REFUSALS
 from tarock.text.part import labels_of
 
+_LOG: Final = logging.getLogger("tarock.server.table.play_commands")
 _MOST_ALLOWED: Final = 30
 
 
@@ -124,10 +126,20 @@ class PlayCommands:
         self.drop_claim()
         await self._keep(before, [(seat, action)])
 
+    async def play_for(self, seat: int, action: Action | None) -> None:
+        """Play what a bot has decided; if that cannot be, the quiet answer, so that the deal goes on."""
+        ask = next(one for one in self.game().pending if one.seat == seat)
+        quiet = next(iter(ask.options))
+        try:
+            await self.play(seat, quiet if action is None else action)
+        except CommandRefused as refused:
+            _LOG.exception("bot refused", extra={"about": ask.about, "code": refused.code})
+            await self.play(seat, quiet)
+
     async def _keep(self, before: int, entries: Sequence[Entry]) -> None:
-        """Keep actions; take them back if that fails."""
+        """Keep actions. If that fails the memory is wrong, and has to be brought back from the store."""
         room, dealt, game = self._room, self._dealt(), self.game()
-        close, line = closing(room, dealt) if game.over else (None, None)
+        close = closing(room, dealt) if game.over else None
         actions = queries.new_actions(room.key, dealt.number, before, entries)
 
         def write_and_close(connection: Connection) -> None:
@@ -135,13 +147,7 @@ class PlayCommands:
             if close is not None:
                 close(connection)
 
-        try:
-            await self._store.write(actions if close is None else write_and_close)
-        except BaseException:
-            if line is not None:
-                room.sitting.sheet.pop()
-            dealt.game = game.at(before)
-            raise
+        await self._store.write(actions if close is None else write_and_close)
         if game.over and room.sitting.standing.ended:
             room.sitting.end()
 
@@ -272,7 +278,7 @@ class PlayCommands:
         await self._keep(before, await asyncio.to_thread(way, game, claim.seat))
 
 
-def closing(room: LiveTable, dealt: DealAtTable) -> tuple[queries.Job, object]:
+def closing(room: LiveTable, dealt: DealAtTable) -> queries.Job:
     """Enter a finished deal in the score sheet; return what is to be kept of it."""
     game = dealt.game
     if game is None:
@@ -287,7 +293,7 @@ def closing(room: LiveTable, dealt: DealAtTable) -> tuple[queries.Job, object]:
         if ended:
             queries.set_table(connection, room.key, phase="ended")
 
-    return job, line
+    return job
 
 
 def _kept(room: LiveTable, dealt: DealAtTable, game: Game) -> queries.FinishedGame:

@@ -2,7 +2,8 @@
 
 All that happens at a table passes through its queue, one thing after the other, so nothing here needs a lock.
 An action is checked by the game, then kept by the store, and only then shown; while it is being kept nobody
-is sent anything. Bots, clocks and people who are away are looked after here.
+is sent anything. If it cannot be kept, whoever sent it is told, and the table goes on from what is in store.
+Bots, clocks and people who are away are looked after here.
 """
 
 from __future__ import annotations
@@ -10,75 +11,23 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine
-from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
-from tarock.protocol.actions import Action
 from tarock.protocol.flow import Ask
 from tarock.server.table.commands import TableCommands, WhomToTell
 from tarock.server.table.connection import ClientLink
 from tarock.server.table.context import ServerContext
 from tarock.server.table.deal_commands import DealCommands
+from tarock.server.table.inbox import Command, Heard, Joined, Left, Parted, Shut, Thought, Tick
 from tarock.server.table.live_table import Clock, LiveTable
 from tarock.server.table.play_commands import CommandRefused, PlayCommands
+from tarock.server.table.recovery import CannotGoOn, Recovery
 from tarock.server.wire import messages
 from tarock.server.wire.server_phrases import REFUSALS
 
 _LOG: Final = logging.getLogger("tarock.server.table.task")
-
-
-@dataclass(frozen=True, slots=True)
-class Joined:
-    """A connection has come."""
-
-    link: ClientLink
-
-
-@dataclass(frozen=True, slots=True)
-class Parted:
-    """A connection has gone."""
-
-    link: ClientLink
-
-
-@dataclass(frozen=True, slots=True)
-class Heard:
-    """A connection has sent a message."""
-
-    link: ClientLink
-    message: messages.FromClient
-    at: float
-    """When it came, on the loop's clock."""
-
-
-@dataclass(frozen=True, slots=True)
-class Thought:
-    """A bot has made up its mind."""
-
-    epoch: int
-    actions: int
-    seat: int
-    action: Action
-
-
-@dataclass(frozen=True, slots=True)
-class Left:
-    """A guest is to be forgotten."""
-
-    guest: str
-
-
-@dataclass(frozen=True, slots=True)
-class Shut:
-    """The table has been closed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tick:
-    """A time has come."""
-
-
-Command: TypeAlias = Joined | Parted | Heard | Thought | Left | Shut | Tick
+_LONGEST_QUEUE: Final = 500
+"""Messages that may wait while the store is away."""
 
 
 class TableTask:
@@ -102,6 +51,7 @@ class TableTask:
         """For which answer a bot is thinking: epoch, number of actions, seat."""
         self._idle_since: float | None = self._now
         self._cut_by: float | None = None
+        self._recovery = Recovery(room, store)
         for chair in room.seating.chairs:
             chair.away_since = self._now if chair.kind == "person" else None
         room.turn_over()
@@ -110,6 +60,9 @@ class TableTask:
 
     def put(self, command: Command) -> bool:
         """Hand something to the table, which deals with it in its turn; False if it has left the memory."""
+        if isinstance(command, Heard) and self._queue.qsize() >= _LONGEST_QUEUE:
+            command.link.refuse("too-fast", REFUSALS["too-fast"])
+            return True
         self._queue.put_nowait(command)
         return not self.finished
 
@@ -123,6 +76,9 @@ class TableTask:
             while not self._done():
                 await self._handle(await self._queue.get())
                 self._go_on()
+        except CannotGoOn:
+            for link in self.room.links:
+                link.hang_up()
         finally:
             self.finished = True
             if self._timer is not None:
@@ -144,15 +100,22 @@ class TableTask:
     async def _handle(self, command: Command) -> None:
         try:
             await self._do(command)
-        except CommandRefused as refused:
-            if isinstance(command, Heard):
-                self._hall.metrics.refused.labels(refused.code).inc()
-                command.link.refuse(refused.code, refused.text, refused.allowed)
-        except Exception:  # noqa: BLE001 - whatever fails here must not end the table
-            what = type(command).__name__
-            _LOG.exception("command failed", extra={"table": self.room.key[:6], "what": what})
-            if isinstance(command, Heard):
-                command.link.refuse("not-kept", REFUSALS["not-kept"])
+        except Exception as error:  # noqa: BLE001 - whatever fails here must not end the table
+            if isinstance(command, Heard) and isinstance(error, CommandRefused):
+                self._hall.metrics.refused.labels(error.code).inc()
+                command.link.refuse(error.code, error.text, error.allowed)
+            else:
+                await self._recover(command)
+
+    async def _recover(self, command: Command) -> None:
+        """Go on from what is kept: nobody knows how much of what failed has reached the store."""
+        what = type(command).__name__
+        _LOG.exception("command failed", extra={"table": self.room.key[:6], "what": what})
+        if isinstance(command, Heard):
+            command.link.refuse("not-kept", REFUSALS["not-kept"])
+        await self._recovery.bring_back()
+        self._thinks_for = None
+        self._tell(WhomToTell.ALL)
 
     async def _do(self, command: Command) -> None:
         match command:
@@ -235,7 +198,10 @@ class TableTask:
         view = game.view(ask.seat)
 
         async def think() -> None:
-            found = await self._thinking.hint(game.rules, view, ask)
+            try:
+                found = await self._thinking.hint(game.rules, view, ask)
+            except Exception:  # noqa: BLE001 - whoever asked is told, whatever it is
+                found = None
             if found is None:
                 link.refuse("no-hint", REFUSALS["no-hint"])
             else:
@@ -305,7 +271,11 @@ class TableTask:
         level, view = self.room.seated(ask.seat).level, game.view(ask.seat)
 
         async def think() -> None:
-            action = await self._thinking.answer(game.rules, level, view, ask, least=least)
+            action = None
+            try:
+                action = await self._thinking.answer(game.rules, level, view, ask, least=least)
+            except Exception:  # noqa: BLE001 - the table must not wait for it for ever
+                _LOG.exception("bot failed", extra={"table": self.room.key[:6]})
             self.put(Thought(*case, action))
 
         self._aside(think())
@@ -322,11 +292,10 @@ class TableTask:
         wanted = not stale and (
             self.room.seated(thought.seat).played_by_bot or self._out_of_time(thought.seat)
         )
-        if wanted:
-            # If this fails the bot is not asked again: it would fail for ever.
-            await self._playing.play(thought.seat, thought.action)
-            self._tell(WhomToTell.PLAY)
         self._thinks_for = None
+        if wanted:
+            await self._playing.play_for(thought.seat, thought.action)
+            self._tell(WhomToTell.PLAY)
 
     def _out_of_time(self, seat: int) -> bool:
         chair = self.room.sitting.seated[seat]
@@ -336,6 +305,9 @@ class TableTask:
         return self._now >= clock.since + limit + self.room.seating.chairs[chair].reserve
 
     async def _tick(self) -> None:
+        if self._dealing.overdue():
+            await self._dealing.next_deal()
+            self._tell(WhomToTell.ALL)
         if self._cut_by is not None and self.room.phase == "cutting" and self._now >= self._cut_by:
             await self._dealing.cut("")
             self._tell(WhomToTell.ALL)
@@ -372,6 +344,8 @@ class TableTask:
         room, times = self.room, list[float]()
         if self._idle_since is not None:
             return [self._idle_since + self._settings.idle]
+        if self._dealing.overdue():
+            times.append(self._now)
         if self._cut_by is not None and room.phase == "cutting":
             times.append(self._cut_by)
         times += [

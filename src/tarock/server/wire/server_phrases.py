@@ -33,6 +33,10 @@ REFUSALS: Final = {
         "The server could not keep that; nothing has changed.",
         "Der Server konnte das nicht speichern; nichts hat sich geändert.",
     ),
+    "no-store": WireWords(
+        "The server cannot reach its games at the moment; please wait a little.",
+        "Der Server kommt gerade nicht an seine Spiele; bitte kurz warten.",
+    ),
     "too-many-watchers": WireWords("Too many people are watching.", "Zu viele sehen schon zu."),
     "no-table": WireWords("There is no such table.", "Diesen Tisch gibt es nicht."),
     "no-guest": WireWords("Please say your name first.", "Bitte zuerst einen Namen nennen."),
