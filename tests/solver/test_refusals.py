@@ -1,8 +1,7 @@
-"""What the solver cannot read it refuses with a sentence in both languages, and it knows no game."""
+"""What the solver cannot read it refuses with a sentence in both languages."""
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -31,7 +30,6 @@ from tests.toys.registered import registered
 from tests.toys.toy import ORDINARY, TOY
 
 __all__ = ["registered"]
-SOLVER = Path(__file__).parents[2] / "src" / "tarock" / "solver"
 
 
 def toy(*, over: bool = False) -> Game:
@@ -136,14 +134,3 @@ def test_a_condition_of_ones_own_counts_once_it_is_registered() -> None:
         assert outcome(where.position, where.stakes(), cards_after(before, after)) == after.ledger.totals
         made.add(after.view().tricks[0].winner == where.declarer)
     assert made == {True, False}
-
-
-@pytest.mark.parametrize("module", sorted(SOLVER.glob("*.py")), ids=lambda path: path.stem)
-def test_no_module_of_the_solver_imports_a_game(module: Path) -> None:
-    """It may look rule sets up by name."""
-    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
-        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-        if isinstance(node, ast.ImportFrom):
-            names = [f"{node.module}.{alias.name}" for alias in node.names]
-        for name in names:
-            assert not name.startswith("tarock.games.") or name.startswith("tarock.games.registry.")

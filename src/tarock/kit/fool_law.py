@@ -6,7 +6,7 @@ and a suit may be named for it. Where it goes afterwards is for the count to say
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -131,12 +131,10 @@ class FoolRules(PlayLaw):
         others = legal & ~_FOOL if led_as else legal
         return (*[PLAYS[card] for card in cards_in(others)], *led_as)
 
-    def simplified(self, trick: OpenTrick) -> OpenTrick:
-        """Keep the suit led, and the number where the Fool has a law of its own."""
+    def decisive(self, trick: OpenTrick) -> Hashable:
+        """Return the suit led, and the number where the Fool has a law of its own."""
         special = trick.number in {self.forced_in, self.forbidden_in}
-        return OpenTrick(
-            number=trick.number if special else 0, named=self.led(trick), demanded=trick.demanded
-        )
+        return trick.number if special else 0, self.led(trick), trick.demanded
 
     @property
     def tricks(self) -> int:

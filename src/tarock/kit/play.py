@@ -7,7 +7,7 @@ here: this is the reference that the C++ kernel is held to.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Protocol
@@ -75,11 +75,10 @@ class PlayRules(PlayLaw):
         """Return the place of the card that wins the trick so far."""
         return self.winner(trick.cards)
 
-    def simplified(self, trick: OpenTrick) -> OpenTrick:
-        """Keep the card led, and the one to beat if that is a duty."""
+    def decisive(self, trick: OpenTrick) -> Hashable:
+        """Return the card led, and the one to beat if that is a duty."""
         cards = trick.cards
-        beaten = (cards[self.winner(cards)],) if self.must_beat and len(cards) > 1 else ()
-        return OpenTrick(number=1, cards=cards[:1] + beaten)
+        return (cards[0], cards[self.winner(cards)]) if self.must_beat and cards else cards[:1]
 
     @property
     def points_lose(self) -> bool:

@@ -7,7 +7,7 @@ kernel too; any other by plain Python. No game is known here, and no law either.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from tarock.core.cards import Card, Pack, Suit, cards_in
@@ -83,8 +83,8 @@ class PlayLaw(ABC):
         del trick
         return tuple([PLAYS[card] for card in cards_in(legal)])
 
-    def simplified(self, trick: OpenTrick) -> OpenTrick:
-        """Return a trick to which the same cards of any hand are legal: one for as many as can be."""
+    def decisive(self, trick: OpenTrick) -> Hashable:
+        """Return all of a trick that decides which cards are legal: where it is the same, so are they."""
         return trick
 
     @property

@@ -190,8 +190,9 @@ def _trick_won(known: Knowledge, _event: happened.TrickWon) -> None:
 
 def conclude_from_play(known: Knowledge, law: PlayLaw) -> None:
     """Conclude from the cards that fell which others their players did not have."""
-    for seat, card, situation in known.plays:
-        known.not_in_hand[seat] |= not_held(law, situation, card)
+    besides = not_held(law)
+    for seat, card, trick in known.plays:
+        known.not_in_hand[seat] |= besides(trick, card)
 
 
 _STEPS: Final[dict[type[happened.Event], Callable[[Knowledge, Any], None]]] = {

@@ -6,18 +6,36 @@ here of who played the card.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from functools import lru_cache
+from typing import TypeAlias
 
 from tarock.core.cards import Card, cards_in
 from tarock.kit.play_law import OpenTrick, PlayLaw
 
-
-def not_held(law: PlayLaw, trick: OpenTrick, card: Card) -> int:
-    """Return the cards that nobody has in hand who plays this one now, beside it."""
-    return _besides(law, law.simplified(trick), card)
+NotHeld: TypeAlias = Callable[[OpenTrick, Card], int]
+"""Tells the cards that nobody has in hand who plays a card to a trick, beside it."""
 
 
-@lru_cache(maxsize=1 << 15)
+def not_held(law: PlayLaw) -> NotHeld:
+    """Return what tells it under a law; what was found in other hands is known."""
+    known = _known(law)
+
+    def tell(trick: OpenTrick, card: Card) -> int:
+        kind = law.decisive(trick), card
+        if (found := known.get(kind)) is None:
+            found = known[kind] = _besides(law, trick, card)
+        return found
+
+    return tell
+
+
+@lru_cache(maxsize=16)
+def _known(law: PlayLaw) -> dict[tuple[Hashable, Card], int]:  # noqa: ARG001 - one table for each
+    """Return the table of a law: laws take long to hash, so it is looked up once for all cards of a hand."""
+    return {}
+
+
 def _besides(law: PlayLaw, trick: OpenTrick, card: Card) -> int:
     """Try each card beside this one."""
     found = 0

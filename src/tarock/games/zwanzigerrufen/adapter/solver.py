@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from tarock.core.bilingual import Text
-from tarock.games.zwanzigerrufen.adapter import solver_conditions  # noqa: F401 - registers its readings
 from tarock.games.zwanzigerrufen.adapter.solver_account import CallingAccount, stakes_of
 from tarock.games.zwanzigerrufen.announcement_law import figure
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules

@@ -13,11 +13,12 @@ from typing import ClassVar, Final
 
 from tarock.core.cards import Card
 from tarock.core.counting import IN_THREES, Counting, plain
+from tarock.games.zwanzigerrufen.adapter.solver_conditions import counted_apart
 from tarock.games.zwanzigerrufen.announcement_law import CallingTalk
 from tarock.games.zwanzigerrufen.announcements import Announced
 from tarock.games.zwanzigerrufen.call import called as call_made
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules, course_of, judged
-from tarock.games.zwanzigerrufen.conditions import SidePoints, SideTakesAll
+from tarock.games.zwanzigerrufen.conditions import SidePoints
 from tarock.games.zwanzigerrufen.exchange import Exchanged
 from tarock.games.zwanzigerrufen.tariff import ALL_POINTS, TRICKS, CallingFacts
 from tarock.kit.bonuses import Bonuses, Condition, Course
@@ -183,7 +184,7 @@ class CallingAccount(BonusAccount):
     @staticmethod
     def in_total(what: Condition) -> bool:
         """Whether a side's tricks or card points decide."""
-        return isinstance(what, SideTakesAll | SidePoints)
+        return counted_apart(what)
 
     def counted(self, what: Condition, swept: int, points: int) -> tuple[bool, ...]:
         """Look at which side takes every trick, and at its card points."""

@@ -15,10 +15,15 @@ from tarock.games.zwanzigerrufen.conditions import (
     SideTakesAll,
     WinsTrick,
 )
-from tarock.kit.bonuses import Outcome
+from tarock.kit.bonuses import Condition, Outcome
 from tarock.protocol.flow import Seat
 from tarock.solver.objective import Capture, Fall, Sweep
 from tarock.solver.verdicts import Concern, Hands, Outcomes, Verdict, concern, verdicts
+
+
+def counted_apart(what: Condition) -> bool:
+    """Whether no single trick decides a condition, but all tricks or card points of a side together."""
+    return isinstance(what, SideTakesAll | SidePoints)
 
 
 def _of_side(hands: Hands, seat: Seat, outcome: Outcome) -> Outcomes:
