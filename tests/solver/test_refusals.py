@@ -14,17 +14,21 @@ from tarock.cli import main
 from tarock.core.bilingual import same
 from tarock.kit.adapter import Unsupported
 from tarock.kit.bonuses import Bonus, Bonuses, Condition, Course, Outcome, Price
+from tarock.kit.play import PlayRules
 from tarock.kit.ruleset import RuleSet
 from tarock.kit.script import ContractRules
 from tarock.kit.tariffs.score_sheet import ScoreSheetTariff
 from tarock.match.notation import write_tgn
 from tarock.match.record import record
 from tarock.solver import Solver, analyse, par, parse_position, solve
+from tarock.solver.estimates import Estimates
 from tarock.solver.objective import Sweep
+from tarock.solver.objective_cache import Prepared, Shapes
 from tarock.solver.playouts import playouts
-from tarock.solver.situation import in_play, situation
+from tarock.solver.situation import in_play, situation, true_world
 from tarock.solver.verdicts import Concern, Hands, Verdict, concern, verdicts
 from tarock.testing import TALKATIVE
+from tests.solver.endings import endings
 from tests.solver.playing import any_card, cards_after, first_cards, outcome, play_on
 from tests.toys.registered import registered
 from tests.toys.toy import ORDINARY, TOY
@@ -134,3 +138,21 @@ def test_a_condition_of_ones_own_counts_once_it_is_registered() -> None:
         assert outcome(where.position, where.stakes(), cards_after(before, after)) == after.ledger.totals
         made.add(after.view().tricks[0].winner == where.declarer)
     assert made == {True, False}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnLaw(PlayRules):
+    """The usual law under another name: nobody can know that it asks no more."""
+
+
+def test_a_law_of_ones_own_is_searched_in_plain_python_and_not_played_out() -> None:
+    modern = find("illustrated-modern")
+    assert isinstance(modern, ContractRules)
+    usual = next(endings("illustrated-modern", tricks=2, count=1))
+    rules = replace(modern, play=OwnLaw(pack=modern.pack))
+    game = Game(rules, usual.deal, usual.actions)
+    assert solve(game).value == solve(usual).value
+    prepared = Prepared(rules, game.view(None), Shapes(Estimates()))
+    with pytest.raises(Unsupported, match="the kernel cannot play by OwnLaw") as refused:
+        prepared.ready(true_world(game))
+    assert "der Kern kann nicht nach OwnLaw spielen" in refused.value.text.de

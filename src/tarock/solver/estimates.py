@@ -159,7 +159,9 @@ class _Shared(Expansion):
     def _run_quickly(self) -> bool:
         """Find the effects where most happenings simply add up; say whether it is so.
 
-        Most tariffs add up all but one thing: who takes every trick, the first of the axes.
+        Most tariffs add up all but one thing: who takes every trick, the first of the axes. To ask for every
+        pair would take a settlement each; a case in which one of each axis happens shows many pairs at once,
+        and if it costs the sum of its parts, none of them acts on another.
         """
         self._enter((), sample=None)
         for pick in self.picks:

@@ -133,7 +133,13 @@ class Effect:
 
 
 class Expansion:
-    """The effects found so far, of what the tricks played have left open."""
+    """The effects found so far, of what the tricks played have left open.
+
+    The effect of a case is what it costs beyond the effects of all its parts, so the effects of a case and of
+    its parts always add up to its cost. A tariff is nearly a sum: what happens alone has an effect, few pairs
+    have one, hardly any three. That is why there are few terms, and why cases are gone through from small to
+    large, the large ones only where smaller ones have shown that things act on each other.
+    """
 
     def __init__(self, account: Account, tricks: Sequence[Trick]) -> None:
         self.account = account
@@ -233,6 +239,8 @@ class Expansion:
             rest = [cost - known for cost, known in zip(rest, self.effects[part].at(readings), strict=True)]
         return tuple(rest)
 
+    # A table of card points has hundreds of rows, each of them a settlement. Most effects do not depend on
+    # card points or take away all that these are worth, which a few rows tell: those where the pace changes.
     def _table(
         self, case: Case, place: int, constant: Amounts, sample: tuple[int, ...] | None
     ) -> Table | None:

@@ -1,8 +1,9 @@
 """Worlds of one decision made ready for the kernel: what they share is read, priced and told once.
 
-Worlds that agree in the few cards that matter to the stakes have the same objective. Where they do not, the
-terms are still those of other worlds, over other happenings. Nothing here knows how many worlds there are or
-what is done with them.
+A bot looks at hundreds of worlds for each card, and to price one of them takes longer than to play it out.
+But the stakes hang on a few cards: worlds that agree in those share an objective, found by their mark, and
+worlds that do not share its terms over other happenings, found by what these mean. Nothing here knows how
+many worlds there are or what is done with them.
 """
 
 from __future__ import annotations
@@ -15,7 +16,14 @@ from tarock import _kernel
 from tarock.kit.ruleset import RuleSet
 from tarock.match.view import View
 from tarock.solver.estimates import Estimates
-from tarock.solver.kernel_backend import bound_cards, event_of, kernel_rules, objective_of, redemption_of
+from tarock.solver.kernel_backend import (
+    bound_cards,
+    check_law,
+    event_of,
+    kernel_rules,
+    objective_of,
+    redemption_of,
+)
 from tarock.solver.objective import Happening, Objective
 from tarock.solver.scenes import Situation
 from tarock.solver.seen import Marks, Seen
@@ -132,7 +140,7 @@ class Prepared:
     """All worlds of one decision."""
 
     def __init__(self, rules: RuleSet, view: View, shapes: Shapes) -> None:
-        self._seen = Seen(view)
+        self._game, self._seen = rules, Seen(view)
         self._scene = scenes_of(rules, self._seen)
         self._shapes = shapes
         self._known: dict[Hashable, Ready] = {}
@@ -144,6 +152,7 @@ class Prepared:
         """Return the stakes of a world."""
         if self._marks is None:
             first = self._scene(world)
+            check_law(self._game, first.position.law)
             self._rules, self._marks = kernel_rules(first.position), first.account.marks(self._seen)
         mark = self._marks(world)
         if (found := self._known.get(mark)) is None:

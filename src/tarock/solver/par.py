@@ -214,7 +214,12 @@ def _by_promise(plans: list[tuple[Plan, Game]]) -> list[tuple[Plan, Game]]:
 
 
 class _Search:
-    """The plans looked at so far."""
+    """The plans looked at so far.
+
+    To solve a whole deal takes seconds, and there are hundreds of plans. So only the first is solved; of each
+    other it is asked whether it is worth more than the best, which is many times quicker to refute than a
+    value is to find. Playouts put the plans in order, because a good first plan makes all later answers no.
+    """
 
     def __init__(
         self, solver: Solver, limits: Limits, seconds: float, watch: Watch | None, plans: int

@@ -208,7 +208,11 @@ def maximises(seat: Seat, maximisers: int) -> bool:
 def _alpha_beta(
     position: Position, objective: Objective, maximisers: int, window: tuple[int, int], effort: _Effort
 ) -> tuple[int, tuple[PlayCard, ...]]:
-    """Return the value inside the window, and a line that leads to it."""
+    """Return the value inside the window, and a line that leads to it.
+
+    A branch is left once one side has something better elsewhere. Nothing else is cut: no bound, no memory,
+    no order of moves, for this is what the kernel's short cuts are measured by.
+    """
     effort.spend()
     if position.over:
         return objective.result(position.totals())[0], ()

@@ -216,7 +216,7 @@ class Solver:
         mean another result for the others. That is the nature of max^n.
         """
         task = for_each(what, goal)
-        return self.backend.search_each(task.position, task.objective, limits)
+        return self._searching(task).search_each(task.position, task.objective, limits)
 
     def ask(
         self,
@@ -227,8 +227,12 @@ class Solver:
         offered: tuple[PlayCard, ...] | None = None,
     ) -> Solution:
         """Search, and put the findings into a solution."""
-        found = self.backend.search(task.position, task.objective, maximisers, question)
+        found = self._searching(task).search(task.position, task.objective, maximisers, question)
         return solution_of(task.position, maximisers, found, offered)
+
+    def _searching(self, task: Task) -> Backend:
+        """Search in plain Python where the law of play cannot be told to the kernel."""
+        return self.backend if task.position.law.data() is not None else PurePython()
 
 
 def _offered(what: Game | Position) -> tuple[PlayCard, ...] | None:
