@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import logging
 import sys
 from pathlib import Path
@@ -133,6 +134,14 @@ def test_logs_name_no_cards() -> None:
         line = JsonLines().format(record)
     assert "♥K" not in line
     assert '"error": "ValueError"' in line
+
+
+def test_what_is_added_to_a_log_record_hides_nothing_of_it() -> None:
+    record = logging.LogRecord("x", logging.ERROR, "", 0, "bot failed", None, None)
+    vars(record).update(level="club", what="Heard", at=3, table="abc")
+    line = json.loads(JsonLines().format(record))
+    assert (line["level"], line["from"], line["what"]) == ("error", "x", "bot failed")
+    assert (line["level_"], line["what_"], line["at_"], line["table"]) == ("club", "Heard", 3, "abc")
 
 
 def test_settings_are_kept_with_the_revision() -> None:

@@ -27,11 +27,13 @@ class JsonLines(logging.Formatter):
             "from": record.name,
             "what": record.getMessage(),
         }
-        line |= {name: value for name, value in vars(record).items() if name not in _OWN}
         if record.exc_info and record.exc_info[0] is not None:
             line["error"] = record.exc_info[0].__name__
             frames = traceback.extract_tb(record.exc_info[2])
             line["where"] = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in frames[-6:]]
+        added = {name: value for name, value in vars(record).items() if name not in _OWN}
+        # What a caller adds never hides what every line has: under a name that is taken it gets another.
+        line |= {f"{name}_" if name in line else name: value for name, value in added.items()}
         return json.dumps(line, ensure_ascii=False, default=str)
 
 

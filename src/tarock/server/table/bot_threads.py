@@ -85,4 +85,4 @@ def _considered(rules: RuleSet, view: View, ask: Ask) -> Considered | None:
 
 def _complain(level: str, ask: Ask) -> None:
     """Write down that a bot failed. What it said may name its cards, so only its level and the question."""
-    _LOG.error("bot failed", extra={"level": level, "about": ask.about.key})
+    _LOG.error("bot failed", extra={"bot": level, "about": ask.about.key})

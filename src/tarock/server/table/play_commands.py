@@ -133,7 +133,7 @@ class PlayCommands:
         try:
             await self.play(seat, quiet if action is None else action)
         except CommandRefused as refused:
-            _LOG.exception("bot refused", extra={"about": ask.about, "code": refused.code})
+            _LOG.exception("bot refused", extra={"about": ask.about.key, "code": refused.code})
             await self.play(seat, quiet)
 
     async def _keep(self, before: int, entries: Sequence[Entry]) -> None:

@@ -110,7 +110,7 @@ class TableTask:
     async def _recover(self, command: Command) -> None:
         """Go on from what is kept: nobody knows how much of what failed has reached the store."""
         what = type(command).__name__
-        _LOG.exception("command failed", extra={"table": self.room.key[:6], "what": what})
+        _LOG.exception("command failed", extra={"table": self.room.key[:6], "command": what})
         if isinstance(command, Heard):
             command.link.refuse("not-kept", REFUSALS["not-kept"])
         await self._recovery.bring_back()
