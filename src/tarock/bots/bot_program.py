@@ -19,7 +19,8 @@ from tarock.games.registry import UnknownRules, find
 from tarock.kit.adapter import Unsupported
 from tarock.kit.ruleset import OptionError, RuleSet
 from tarock.match.codec import CodecError, Json, decode_event
-from tarock.match.view import View, fold
+from tarock.match.fold import fold
+from tarock.match.view import View
 from tarock.protocol.actions import Action, parse_action
 from tarock.protocol.events import Event
 from tarock.protocol.flow import Ask, OneOf, Seat

@@ -14,7 +14,8 @@ from tarock.games.registry import find
 from tarock.kit.deal import Deal, Result
 from tarock.kit.ruleset import RuleSet
 from tarock.kit.settlement import Ledger
-from tarock.match.view import Onlooker, View
+from tarock.match.fold import Onlooker
+from tarock.match.view import View
 from tarock.protocol.actions import Action
 from tarock.protocol.events import SPECTATOR, Answered, Event, Turn
 from tarock.protocol.flow import Ask, Seat

@@ -17,8 +17,9 @@ from typing import Final
 from tarock.core.cards import Card, CardSet, cards_in
 from tarock.kit.deal import Deal
 from tarock.kit.ruleset import RuleSet
+from tarock.match.fold import fold
 from tarock.match.game import Game
-from tarock.match.view import View, fold
+from tarock.match.view import View
 from tarock.protocol.actions import Action, Lay
 from tarock.protocol.events import Event, Played
 from tarock.protocol.flow import Seat

@@ -8,7 +8,8 @@ from tarock import Deal, Game, find, keys
 from tarock.core.bilingual import same
 from tarock.core.cards import Card, CardSet
 from tarock.kit.play import Trick
-from tarock.match.view import Onlooker, View, fold
+from tarock.match.fold import Onlooker, fold
+from tarock.match.view import View
 from tarock.protocol.actions import Announce, Bid
 from tarock.protocol.events import (
     SPECTATOR,
