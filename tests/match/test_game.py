@@ -142,10 +142,6 @@ def test_undo_is_an_earlier_game() -> None:
     assert earlier.actions != game.actions == LAY
 
 
-def test_a_game_shows_what_it_is() -> None:
-    assert repr(Game(TOY, ORDINARY, LAY)) == "<Game toy@1, 3 actions>"
-
-
 def test_only_a_finished_hand_has_a_result() -> None:
     game = Game(TOY, ORDINARY, LAY)
     assert (game.over, game.result, game.ledger) == (False, None, None)

@@ -57,7 +57,7 @@ class PartnerShown(Public):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class LayOne(Options[Lay | ThrowIn]):
     """Lay any card away, or, without tarocks, throw the hand in."""
 
@@ -82,7 +82,7 @@ class ToyOptions(HouseOptions):
     pagat_pays: bool = switch(default=True, says=same("whether the Pagat's holder is paid"))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Toy(RuleSet):
     """The rule set."""
 

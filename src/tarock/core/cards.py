@@ -301,18 +301,21 @@ CAVALIERS: Final = _ranked("C")
 VALETS: Final = _ranked("V")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Pack:
     """The cards that take part, weakest first in each suit, and what beats what.
+
+    >>> len(PACK_54), "♥4" in PACK_54, "♥5" in PACK_54
+    (54, True, False)
 
     `follows[card]` holds the cards of its suit, `beaters[card]` those that win over it once it lies.
     """
 
     name: str
     cards: tuple[Card, ...]
-    bits: int = field(init=False, repr=False, compare=False)
-    follows: tuple[int, ...] = field(init=False, repr=False, compare=False)
-    beaters: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    bits: int = field(init=False, compare=False)
+    follows: tuple[int, ...] = field(init=False, compare=False)
+    beaters: tuple[int, ...] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         own = CardSet.collect(self.cards).bits
@@ -335,6 +338,9 @@ class Pack:
     def __contains__(self, card: Card | str) -> bool:
         return bool(self.bits >> (Card.parse(card) if isinstance(card, str) else card) & 1)
 
+    def __repr__(self) -> str:
+        return _CONSTANTS.get(self.name) or f"Pack({self.name!r}, {self.cards!r})"
+
 
 def _pack(name: str, *, pips: int, natural_red: bool = False) -> Pack:
     """Build a pack with so many pip cards a suit: the strongest ones of the usual order."""
@@ -351,3 +357,9 @@ PACK_42: Final = _pack("42 cards", pips=1)
 PACK_54: Final = _pack("54 cards", pips=4)
 PACK_78: Final = _pack("78 cards", pips=10)
 PACK_78_NATURAL: Final = _pack("78 cards, red suits in natural order", pips=10, natural_red=True)
+_CONSTANTS: Final = {
+    PACK_42.name: "PACK_42",
+    PACK_54.name: "PACK_54",
+    PACK_78.name: "PACK_78",
+    PACK_78_NATURAL.name: "PACK_78_NATURAL",
+}

@@ -11,6 +11,7 @@ from random import Random
 
 from tarock.core.bilingual import Text
 from tarock.core.cards import NO_CARDS, Card, CardSet, Pack, parse_cards
+from tarock.core.grid import Grid, drawn
 from tarock.kit.contracts import Contract, WonBy
 from tarock.kit.settlement import Ledger, Pots
 from tarock.protocol.flow import Seat
@@ -30,7 +31,7 @@ class Carried:
 NOTHING_CARRIED = Carried()
 
 
-@dataclass(frozen=True, slots=True, init=False)
+@dataclass(frozen=True, slots=True, init=False, repr=False)
 class Deal:
     """All that goes into a hand: who deals, the cards in dealing order, what the match carried in.
 
@@ -56,6 +57,14 @@ class Deal:
         )
         random.shuffle(cards)
         return cls(dealer, tuple(cards), carried)
+
+    def __repr__(self) -> str:
+        carried = "" if self.carried == NOTHING_CARRIED else f", {self.carried!r}"
+        return f"Deal({self.dealer}, {' '.join(map(str, self.cards))!r}{carried})"
+
+    def _repr_html_(self) -> str:
+        """Draw the cards in the order in which they are dealt, for notebooks."""
+        return drawn(f"Dealt by seat {self.dealer}, in this order", [Grid(((self.cards,),))])
 
 
 @dataclass(frozen=True, slots=True)

@@ -184,7 +184,7 @@ class FoolLaw:
         return self.rules.why_not(hand, self.open, card)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class LeadOptions(CardOptions):
     """The cards of one hand that may be led, the Fool as a card of any suit."""
 
@@ -193,6 +193,9 @@ class LeadOptions(CardOptions):
             yield PLAYS[card]
         if self.legal & _FOOL:
             yield from LED_AS
+
+    def __len__(self) -> int:
+        return self.legal.bit_count() + (len(LED_AS) - 1 if self.legal & _FOOL else 0)
 
     def pick(self, random: Random) -> PlayCard:
         card = random.choice(cards_in(self.legal))

@@ -168,7 +168,7 @@ class CardLaw(Protocol):
         ...
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class CardOptions(Options[PlayCard]):
     """The legal cards of one hand, lowest first. It knows no other hand, so neither does who is asked.
 

@@ -170,7 +170,7 @@ _LOOKING: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class RuleSet:
     """A game, complete: what it is called, where it comes from, and how one hand of it runs."""
 
@@ -215,11 +215,15 @@ class RuleSet:
     def hand(self, table: Table, deal: Deal) -> Flow[Result]:
         """Run one hand."""
 
+    def __repr__(self) -> str:
+        changed = self.options.changed()
+        return f"find({self.key!r}{f', {changed!r}' if changed else ''})"
+
 
 _WITH_TABLES: Final = Adapter.of(text="tarock.text.auction_text:PART")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class AuctionRules(RuleSet):
     """What games with an auction have in common: tables that bots, stories and pages read."""
 

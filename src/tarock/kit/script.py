@@ -42,7 +42,7 @@ _TOOLS: Final = Adapter.of(
 """Where tools find what only these games can answer."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class ContractRules(AuctionRules):
     """Auction games: deal, auction, announcements around the talon, play, settlement."""
 

@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 from tarock.core.bilingual import Text
 from tarock.core.counting import Counting, whole
+from tarock.core.grid import Grid
 from tarock.kit.bonuses import Bonus, Bonuses, Course, Outcome, When
 from tarock.kit.contracts import Contract, WonBy
 from tarock.protocol.events import Settled
@@ -128,6 +129,24 @@ class Ledger:
     def pots(self) -> Pots:
         """The sum of all lines for each pot that some line names."""
         return added(*(line.pots for line in self.lines))
+
+    @property
+    def _grid(self) -> Grid:
+        return score_grid([(line.why, line.amounts) for line in self.lines], self.totals)
+
+    def __str__(self) -> str:
+        return self._grid.text()
+
+    def _repr_html_(self) -> str:
+        """Draw the lines and their sums, for notebooks."""
+        return self._grid.html()
+
+
+def score_grid(lines: Sequence[tuple[Text, tuple[int, ...]]], totals: tuple[int, ...]) -> Grid:
+    """Return reasons and amounts in rows, and their sums; no rows where nothing was scored."""
+    rows = [(why.en, *map(str, amounts)) for why, amounts in lines]
+    rows += [("total", *map(str, totals))] if totals else []
+    return Grid(tuple(rows), ("score", *(f"seat {seat}" for seat in range(len(totals)))))
 
 
 def added(*some: Pots) -> Pots:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias, cast, overload
 
 from tarock.core.cards import bits_of
+from tarock.core.grid import drawn, printed
 from tarock.games.registry import find
 from tarock.kit.deal import Deal, Result
 from tarock.kit.ruleset import RuleSet
@@ -234,7 +235,19 @@ class Game:
         return _restore, (self.rules.label, self.rules.options.changed(), self.deal, self.actions)
 
     def __repr__(self) -> str:
-        return f"<Game {self.rules.label}, {len(self._actions)} actions>"
+        actions = [(seat, str(action)) for seat, action in self._actions]
+        return f"Game({self.rules!r}, {self.deal!r}{f', {actions!r}' if actions else ''})"
+
+    @property
+    def _title(self) -> str:
+        return f"{self.rules.name.en}, {len(self._actions)} actions so far"
+
+    def __str__(self) -> str:
+        return printed(self._title, self.view(None).grids())
+
+    def _repr_html_(self) -> str:
+        """Draw the table with all hands, for notebooks."""
+        return drawn(self._title, self.view(None).grids())
 
 
 def check_deal(rules: RuleSet, deal: Deal) -> None:

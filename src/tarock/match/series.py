@@ -183,6 +183,10 @@ class Match:
             self.game = self._dealt()
         return self.standing
 
+    def __repr__(self) -> str:
+        totals = " ".join(map(str, self.standing.totals))
+        return f"<Match {self.rules!r}: {self.standing.hands} hands, {totals}>"
+
     def end(self) -> Standing:
         """End the match by agreement; a hand that is not finished counts for nothing."""
         self.standing = closed(self.rules, self.standing)

@@ -1,23 +1,26 @@
-"""A view is the fold of the events a seat may see: one function for player, spectator, bot, client and log.
+"""The table as one seat knows it: a plain record, which can be printed and drawn.
 
-Nothing else enters a view, so nothing a seat has not been told can be in it.
+`tarock.match.fold` makes one of the events that the seat has seen; nothing else enters it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from tarock.core.bilingual import Text
 from tarock.core.cards import NO_CARDS, Card, CardSet, Suit
+from tarock.core.grid import Cell, Grid, drawn, printed
 from tarock.kit.play import Trick
+from tarock.kit.settlement import score_grid
 from tarock.protocol import events as happened
 from tarock.protocol.actions import Action, Call
+from tarock.protocol.events import SPECTATOR
 from tarock.protocol.flow import Seat
 from tarock.protocol.sides import Side
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class View:
     """The table as one seat knows it."""
 
@@ -70,7 +73,7 @@ class View:
     pots: tuple[tuple[str, int], ...]
     """What lies in each pot."""
     void: Text | None
-    events: tuple[happened.Event, ...] = field(repr=False)
+    events: tuple[happened.Event, ...]
     """All that has been seen, in order: what the rest was folded from."""
 
     @property
@@ -95,3 +98,66 @@ class View:
     def tricks_of(self, seat: Seat) -> int:
         """Count the tricks a seat has won."""
         return sum(trick.winner == seat for trick in self.tricks)
+
+    def grids(self) -> tuple[Grid, ...]:
+        """Return what can be seen in rows: who holds what, what was said and lies open, the score."""
+        rows = tuple(
+            (str(seat), self._roles(seat), str(self.tricks_of(seat)), self._held(seat))
+            for seat in range(self.players)
+        )
+        return (
+            Grid(rows, ("seat", "", "tricks", "hand")),
+            Grid(tuple(self._open())),
+            score_grid(self.lines, self.totals),
+        )
+
+    def _roles(self, seat: Seat) -> str:
+        roles = {
+            "declarer": seat == self.declarer,
+            "partner": seat != self.declarer and self.declaring(seat),
+            "dealer": seat == self.dealer,
+        }
+        return ", ".join(role for role, his in roles.items() if his)
+
+    def _held(self, seat: Seat) -> Cell:
+        if seat in self.hands:
+            return self.hands[seat]
+        return f"{self.counts[seat]} cards" if self.counts else ""
+
+    def _open(self) -> Iterator[tuple[str, Cell]]:
+        """Return what is known beside the hands, each with its name."""
+        if self.contract is not None:
+            yield "contract", self.contract
+        if self.talon:
+            yield "talon", self.talon
+        if self.laid_count:
+            yield "laid away", self.laid or f"{self.laid_count} cards"
+        if self.said:
+            yield "said", ", ".join(f"{seat} {action}" for seat, action in self.said)
+        if self.trick:
+            yield f"led by {self.leader}", self.trick
+        if self.asked:
+            yield "asked", f"{', '.join(map(str, self.asked))}: {self.about}"
+        if self.void is not None:
+            yield "void", self.void.en
+
+    @property
+    def _whose(self) -> str:
+        return (
+            "the referee"
+            if self.seat is None
+            else "a spectator"
+            if self.seat == SPECTATOR
+            else f"seat {self.seat}"
+        )
+
+    def __str__(self) -> str:
+        return printed(f"What {self._whose} sees", self.grids())
+
+    def _repr_html_(self) -> str:
+        """Draw the table, for notebooks."""
+        return drawn(f"What {self._whose} sees", self.grids())
+
+    def __repr__(self) -> str:
+        asked = f"{self.about}, " if self.about else ""
+        return f"<View of {self._whose}: {asked}{len(self.tricks)} tricks, {len(self.events)} events>"

@@ -38,8 +38,8 @@ Seat: TypeAlias = int
 """A place at the table, counted in playing order."""
 
 
-_FEW: Final = 13
-"""How many answers are listed to somebody whose text nobody understands."""
+_SHOWN: Final = 12
+"""How many answers are shown where all of them could be too many."""
 
 
 class Options(ABC, Generic[A_co]):
@@ -81,7 +81,7 @@ class Options(ABC, Generic[A_co]):
         try:
             action = parse_action(text)
         except ValueError as error:
-            raise IllegalAction(text, not_an_action(), islice(self, _FEW)) from error
+            raise IllegalAction(text, not_an_action(), islice(self, _SHOWN + 1)) from error
         return self.read(action)
 
     def allows(self, action: Action) -> bool:
@@ -98,8 +98,17 @@ class Options(ABC, Generic[A_co]):
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.shown}>"
 
-@dataclass(frozen=True, slots=True)
+    @property
+    def shown(self) -> str:
+        """The answers as text, if they are not too many."""
+        first = ", ".join(map(str, islice(self, _SHOWN)))
+        return f"{first}, …" if len(self) > _SHOWN else first
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class OneOf(Options[A_co]):
     """A handful of answers, all of them listed."""
 
@@ -123,6 +132,9 @@ class Ask(NamedTuple):
     options: Options[Action]
     closed_by: tuple[type[Action], ...] = ()
     """Answers that close a question to several seats for all of them."""
+
+    def __repr__(self) -> str:
+        return f"<Ask seat {self.seat}, {self.about.key}: {self.options.shown}>"
 
 
 Flow: TypeAlias = Generator["tuple[Ask, ...] | Event", Mapping[Seat, Action], T]

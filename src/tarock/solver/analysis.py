@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tarock.core.grid import drawn, printed
 from tarock.match.game import Game
 from tarock.protocol.actions import PlayCard
 from tarock.protocol.flow import Seat
@@ -17,7 +18,7 @@ from tarock.solver.situation import situation
 from tarock.solver.solutions import Solution, Solver
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Judgement:
     """A card that was played: by whom, as which action of the game, what it cost, what was better."""
 
@@ -29,6 +30,20 @@ class Judgement:
     """What it cost the player's side, or himself where everyone plays for himself."""
     solution: Solution
     """What was known before the card, all other cards that could have been played included."""
+
+    @property
+    def _title(self) -> str:
+        return f"Seat {self.seat} played {self.move.argument}, which cost {self.loss}"
+
+    def __str__(self) -> str:
+        return printed(self._title, self.solution.grids())
+
+    def _repr_html_(self) -> str:
+        """Draw the position and what was better, for notebooks."""
+        return drawn(self._title, self.solution.grids())
+
+    def __repr__(self) -> str:
+        return f"<Judgement: action {self.action}, seat {self.seat}, {self.move}, cost {self.loss}>"
 
 
 def analyse(

@@ -51,6 +51,9 @@ class Bounds:
         """Whether nothing is open."""
         return self.lower == self.upper
 
+    def __str__(self) -> str:
+        return str(self.lower) if self.exact else f"{self.lower} … {self.upper}"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Found:

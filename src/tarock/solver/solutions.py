@@ -10,9 +10,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from tarock.core.cards import CardSet
+from tarock.core.grid import Grid, drawn, printed
 from tarock.match.game import Game
 from tarock.protocol.actions import PlayCard
-from tarock.protocol.flow import Seat
+from tarock.protocol.flow import OneOf, Seat
 from tarock.protocol.topics import PLAY
 from tarock.solver.objective import Objective, Points, Sum, tidy
 from tarock.solver.position import Position
@@ -102,7 +104,7 @@ class MoveValue:
     bounds: Bounds
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Solution:
     """What a position is worth: proven bounds, what each card is worth, and one line of best play."""
 
@@ -136,8 +138,10 @@ class Solution:
         """The cards that are proven to lose nothing."""
         return tuple(option.move for option in self.options if not self.loss(option.move).upper)
 
-    def loss(self, move: PlayCard) -> Bounds:
+    def loss(self, move: PlayCard | str) -> Bounds:
         """Return what a card costs its player's side against the best one."""
+        if isinstance(move, str):
+            return self.loss(self._looked_at(move))
         chosen = next((option.bounds for option in self.options if option.move == move), None)
         if chosen is None:
             raise ValueError(f"{move} was not looked at")
@@ -146,6 +150,37 @@ class Solution:
         else:
             lower, upper = chosen.lower - self.bounds.upper, chosen.upper - self.bounds.lower
         return Bounds(max(0, lower), max(0, upper))
+
+    def _looked_at(self, text: str) -> PlayCard:
+        """Return the card that is written as this text, such as "play:♥K"."""
+        return OneOf(tuple(option.move for option in self.options)).parse(text)
+
+    def grids(self) -> tuple[Grid, ...]:
+        """Return the position and what each card is worth in rows, the best first."""
+        position = self.position
+        hands = ((str(seat), CardSet(hand)) for seat, hand in enumerate(position.hands))
+        trick = ((f"led by {position.leader}", position.trick),) if position.trick else ()
+        moves = sorted(self.options, key=lambda one: self.loss(one.move).lower)
+        rows = ((one.move.argument, str(one.bounds), str(self.loss(one.move))) for one in moves)
+        return (
+            Grid(tuple(hands), ("seat", "hand")),
+            Grid(trick),
+            Grid(tuple(rows), ("card", "value", "costs")),
+        )
+
+    @property
+    def _title(self) -> str:
+        return f"Seat {self.position.turn} to play; the value is {self.bounds}"
+
+    def __str__(self) -> str:
+        return printed(self._title, self.grids())
+
+    def _repr_html_(self) -> str:
+        """Draw the position and the worth of each card, for notebooks."""
+        return drawn(self._title, self.grids())
+
+    def __repr__(self) -> str:
+        return f"<Solution: {self.bounds}, best {', '.join(map(str, self.best)) or 'unknown'}>"
 
 
 class Solver:

@@ -41,7 +41,7 @@ class RestToDealer:
         return holdings
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class RedealOptions(Options[Good | Redeal]):
     """Play on, or demand a new deal with a hand that has no tarock but the Fool."""
 

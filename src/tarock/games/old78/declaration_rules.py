@@ -36,7 +36,7 @@ _TOOLS: Final = Adapter.of(
 """Where tools find what only these games can answer."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class DeclarationRules(RuleSet):
     """The old 78-card games, everyone for himself."""
 

@@ -39,7 +39,7 @@ class FeatWindow:
     nolo_lost: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class FeatOptions(Options[Word]):
     """What a seat may announce before a trick."""
 

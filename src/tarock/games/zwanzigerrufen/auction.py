@@ -114,7 +114,7 @@ class AuctionLaw:
         return holds(hand, card) and bool(hand & HIGH_HONOURS.bits) and tarocks(hand) >= least
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class CallingBids(Options[Bidding]):
     """What a seat may say now, with this hand."""
 
@@ -333,7 +333,7 @@ class Auction:
         return replace(bought, contract=self.law.contracts[choice.contract])
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Raising(Options[Good | Raise]):
     """Stay at Dreier, or play something higher; without an honour there is no choice."""
 

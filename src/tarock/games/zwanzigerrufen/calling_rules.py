@@ -66,7 +66,7 @@ class CheapGame:
         return lonely and together and not talk.stated and not talk.game.level
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class CallingRules(AuctionRules):
     """Games with a called partner: everybody exchanges, the declarer calls, sides stay hidden."""
 

@@ -95,7 +95,7 @@ class CallingDiscardLaw:
         yield self.promised, Text("a tarock that can be called", "ein Tarock, das gerufen werden kann,")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Laying(CardOffer[Laid]):
     """What a seat may lay away; whoever is entitled to may throw in instead."""
 

@@ -44,7 +44,7 @@ _SHOW_FIRST: Final = Reason(
 _TWO: Final = 2
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Opening(Options[Call | Count]):
     """A declarer's first words: the call, and before it at most the number of his tarocks."""
 
@@ -79,7 +79,7 @@ def count_reason(hand: int, *, stated: bool) -> Reason:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class CallingSpeeches(Options[Speech]):
     """What a seat may say now: *weiter*, a number, an announcement, a raise."""
 

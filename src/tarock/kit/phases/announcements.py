@@ -130,7 +130,7 @@ class AnnouncementRules:
         return others[::-1] if self.clockwise else others
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Speeches(Options[Speech]):
     """What a seat may say now: nothing more, an announcement, a raise."""
 

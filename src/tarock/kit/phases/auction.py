@@ -34,7 +34,7 @@ class Speakers:
     first_must_bid: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Calls(Options[Call]):
     """What a seat may call now, over the bid that stands."""
 

@@ -80,7 +80,7 @@ class CardOffer(Options[A_co], Generic[A_co]):
         return ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class CardChoice(CardOffer[C], Generic[C]):
     """The sets of cards a seat may choose from its hand."""
 

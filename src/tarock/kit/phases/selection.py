@@ -16,7 +16,7 @@ from tarock.protocol.refusals import Reason
 _A_CALL = Text("combinations to declare", "Figuren zum Melden")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Selections(Options[Declare]):
     """Any selection of the combinations a seat holds, all of them first."""
 

@@ -60,7 +60,7 @@ def _positions(start: int, size: int) -> str:
     return str(first) if first == last else f"{first}-{last}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class PartChoice(Options[Choose]):
     """The parts a declarer may take."""
 
@@ -225,7 +225,7 @@ def _of_one(seat: Seat, count: int, players: int) -> tuple[int, ...]:
     return tuple(count if other == seat else 0 for other in range(players))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class UseTalon(Options[Choose]):
     """Use the talon, or play the hand as dealt."""
 
