@@ -13,7 +13,6 @@ from typing import Any, Literal
 
 from tarock.core.bilingual import Text
 from tarock.core.cards import CardSet
-from tarock.core.counting import thirds
 from tarock.kit.deal import Result
 from tarock.kit.play import Trick as PlayedTrick
 from tarock.kit.ruleset import RuleSet
@@ -56,7 +55,7 @@ def scene(game: Game, view: View, cast: Cast, *, playing: bool = True) -> schema
         trick=_lying(view.leader or 0, view.trick, view.players),
         winning=table.winning(rules, view),
         named=None if view.named is None else str(view.named),
-        last_trick=None if view.last_trick is None else _trick(view.last_trick),
+        last_trick=None if view.last_trick is None else _trick(rules, view.last_trick),
         asked=list(view.asked),
         about=view.about,
         card_awaited=topic_of(view.about) is PLAY,
@@ -116,12 +115,12 @@ def _lying(leader: int, cards: Sequence[object], players: int) -> list[schema.Wi
     return [schema.WireLying(seat=(leader + at) % players, card=str(card)) for at, card in enumerate(cards)]
 
 
-def _trick(trick: PlayedTrick) -> schema.WireTrick:
+def _trick(rules: RuleSet, trick: PlayedTrick) -> schema.WireTrick:
     return schema.WireTrick(
         leader=trick.leader,
         winner=trick.winner,
         cards=_lying(trick.leader, trick.cards, len(trick.cards)),
-        points=words(points_text(thirds(CardSet.collect(trick.cards).bits))),
+        points=words(points_text(rules.counting.thirds(CardSet.collect(trick.cards).bits))),
     )
 
 
