@@ -10,7 +10,8 @@ import pytest
 
 from tarock.bots import careful_bot
 from tarock.bots.part import PART
-from tarock.core.counting import Counting
+from tarock.core.cards import CardSet
+from tarock.core.counting import Counting, plain, thirds
 from tarock.games.registry import find
 from tarock.kit.deal import Deal
 from tarock.kit.ruleset import AuctionRules, RuleSet
@@ -18,11 +19,12 @@ from tarock.kit.script import ContractRules
 from tarock.kit.settlement import Facts
 from tarock.match.game import Game
 from tarock.scorepad import Setting, read_document
+from tarock.server.wire.scenes import Cast, scene
 from tarock.solver.situation import situation
 from tarock.testing import ANY_PLAY
 from tarock.text.part import TEXT
 from tests.keys import CALLING_KEYS, CONTRACT_KEYS
-from tests.solver.playing import STYLES, cards_after, first_cards, outcome, play_on
+from tests.solver.playing import STYLES, cards_after, first_cards, outcome, play_on, strong
 
 KEYS = (*CONTRACT_KEYS, *CALLING_KEYS)
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
@@ -46,7 +48,9 @@ def raised(key: str) -> AuctionRules:
 def narrow(rules: AuctionRules, points: int) -> Facts:
     """Return a lowest contract that ended with so many card points."""
     contract = rules.contracts.rising[0]
-    return Facts(counting=rules.counting, declarer=0, contract=contract, thirds=3 * points)
+    return Facts(
+        players=rules.players, counting=rules.counting, declarer=0, contract=contract, thirds=3 * points
+    )
 
 
 @pytest.mark.parametrize("key", CONTRACT_KEYS)
@@ -133,6 +137,20 @@ def _bids(rules: RuleSet, seed: int) -> bool:
     game = Game(rules, Deal.shuffled(rules.pack, dealer=0, random=Random(seed)))
     ask = game.pending[0]
     return careful_bot(rules)(game.view(ask.seat), ask) != next(iter(ask.options))
+
+
+@pytest.mark.parametrize("key", ["dreiertarock", "zwanzigerrufen"])
+def test_the_browser_counts_a_trick_as_the_game_does(key: str) -> None:
+    rules, random = rules_of(key), Random(1)
+    start = next(contracts_played(rules, random))
+    game = play_on(start, random, [strong] * rules.players)
+    view = game.view()
+    shown = scene(game, view, Cast(FOUR[: rules.players], tuple(range(rules.players)))).last_trick
+    pile = CardSet.collect(view.tricks[-1].cards).bits
+    assert shown is not None
+    assert shown.points.en.startswith(
+        f"{plain(pile) if key == 'zwanzigerrufen' else thirds(pile) // 3} point"
+    )
 
 
 def test_a_contract_takes_some_card_points() -> None:

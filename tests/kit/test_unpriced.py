@@ -23,7 +23,12 @@ def test_a_bonus_without_a_price_is_refused(key: str, contract: str, bonus: str,
     assert isinstance(rules, ContractRules)
     item = Item(bonus=bonus, owner=0, when=when, outcome=Outcome.MADE)
     facts = Facts(
-        counting=rules.counting, declarer=0, contract=rules.contracts[contract], thirds=120, items=(item,)
+        players=rules.players,
+        counting=rules.counting,
+        declarer=0,
+        contract=rules.contracts[contract],
+        thirds=120,
+        items=(item,),
     )
     with pytest.raises(ValueError, match=f"{bonus} has no value when it is {when}"):
         rules.settle(facts)

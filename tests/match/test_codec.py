@@ -40,7 +40,7 @@ def test_values_have_plain_forms() -> None:
 
 
 def test_values_are_read_by_type() -> None:
-    ledger = Ledger((Line("game", same("game"), (4, 0, 0)),))
+    ledger = Ledger((Line("game", same("game"), (4, 0, 0)),), 3)
     assert decode(Ledger, encode(ledger)) == ledger
     nothing: dict[str, Json] = {"keeper": None, "cards": "", "pots": [], "doubled": []}
     assert decode(Carried, nothing) == Carried()

@@ -21,7 +21,7 @@ GRAZ = find("illustrated-graz")
 
 def scored(*amounts: int) -> Result:
     """A hand that ended with these amounts."""
-    return Result(ledger=Ledger((Line("game", same("game"), amounts),)))
+    return Result(ledger=Ledger((Line("game", same("game"), amounts),), 3))
 
 
 def test_scores_add_up_and_the_deal_moves_on() -> None:

@@ -209,7 +209,7 @@ class ScoresOtherwise(Broken):
     """The ledger is not the one that was published."""
 
     def end(self, result: Result) -> Result:
-        ledger = Ledger((Line("else", Text("else", "anders"), (9, 9, 9)),))
+        ledger = Ledger((Line("else", Text("else", "anders"), (9, 9, 9)),), 3)
         return Result(ledger=ledger) if result.ledger else result
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tarock.core.bilingual import Text
 from tarock.core.counting import Counting, whole
@@ -51,7 +51,7 @@ class Item:
 class Facts:
     """All that the settlement of a contract needs."""
 
-    players: int = 3
+    players: int
     counting: Counting
     """What the rules say of card points: how many of them win."""
     declarer: Seat
@@ -99,6 +99,7 @@ def game_made(contract: Contract, counting: Counting, *, points: int, all_tricks
     return all_tricks if contract.all_tricks else points >= counting.to_win
 
 
+NO_RECKONING: Final = Text("", "")
 Pots: TypeAlias = tuple[tuple[str, int], ...]
 """Pots by name, and what lies in each or is added to it."""
 
@@ -108,9 +109,17 @@ class Line:
     """One entry of a ledger: the item it belongs to, its reason, an amount for each seat and each pot."""
 
     item: str
-    why: Text
+    what: Text
+    """What happened: "Zweiblatt won with 41"."""
     amounts: tuple[int, ...]
     pots: Pots = ()
+    reckoning: Text = NO_RECKONING
+    """How the amount comes about: ": (5 + 6) × 2"."""
+
+    @property
+    def why(self) -> Text:
+        """The whole reason."""
+        return self.what + self.reckoning
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +127,7 @@ class Ledger:
     """The itemised score of one hand."""
 
     lines: tuple[Line, ...]
-    players: int = 3
+    players: int
 
     @property
     def totals(self) -> tuple[int, ...]:

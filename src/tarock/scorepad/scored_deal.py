@@ -47,9 +47,7 @@ class ScoredDeal:
             return self.result.void or REDEALT_TEXT
         if self.headline is not None:
             return self.headline
-        # The first line of a ledger says how the game ended, and then works it out after a colon.
-        why = self.result.ledger.lines[0].why
-        ended = Text(why.en.partition(": ")[0], why.de.partition(": ")[0])
+        ended = self.result.ledger.lines[0].what
         if self.declarer is None:
             return ended
         player = self.setting.players[self.declarer]

@@ -74,6 +74,7 @@ def scored(
     """Return what each bonus of a hand earns the seats, by its key; the game's own line is left out."""
     chosen = rules.contracts[contract] if contract else rules.contracts.rising[0]
     facts = Facts(
+        players=rules.players,
         counting=rules.counting,
         declarer=hand.declarer,
         contract=chosen,

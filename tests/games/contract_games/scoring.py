@@ -55,6 +55,7 @@ def ledger(
     played = rules.contracts[contract]
     return rules.settle(
         Facts(
+            players=rules.players,
             counting=rules.counting,
             declarer=D,
             contract=played,

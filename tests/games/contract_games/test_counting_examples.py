@@ -61,7 +61,9 @@ def test_counting_whole_pack_is_70() -> None:
 )
 def test_counting_thresholds(count: int, points: int, *, won: bool) -> None:
     """35⅔ wins and 35⅓ loses; both sides' whole points always add up to 70."""
-    facts = Facts(counting=BECK.counting, declarer=0, contract=BECK.contracts["zweiblatt"], thirds=count)
+    facts = Facts(
+        players=3, counting=BECK.counting, declarer=0, contract=BECK.contracts["zweiblatt"], thirds=count
+    )
     assert (facts.points, facts.won) == (points, won)
     assert whole(210 - count) == 70 - points
 

@@ -26,7 +26,7 @@ def entered(rules: RuleSet, *rows: tuple[int, ...], revoked: bool = False) -> St
     """Enter one scored hand after another; only the last may be a revoke."""
     standing = opening(rules)
     for number, row in enumerate(rows, 1):
-        book = Ledger((Line("game", Text("", ""), row),))
+        book = Ledger((Line("game", Text("", ""), row),), 3)
         standing = after(rules, standing, Result(ledger=book), revoked=revoked and number == len(rows))
     return standing
 
@@ -103,7 +103,7 @@ def test_german_series_running_sheet(held_dreiblatt: int, sheet: list[int], tota
     standing, running = opening(rules), []
     for book, players in deals:
         row = tuple(book.totals[players.index(player)] for player in (a, b, c))
-        standing = after(rules, standing, Result(ledger=Ledger((Line("game", Text("", ""), row),))))
+        standing = after(rules, standing, Result(ledger=Ledger((Line("game", Text("", ""), row),), 3)))
         running.append(standing.totals[a] - standing.bonuses[a])
     assert running == sheet
     assert standing.ended

@@ -19,7 +19,7 @@ A, B, C, D = 0, 1, 2, 3
 
 def result(*amounts: int, pots: Pots = (), passes: bool = True) -> Result:
     """Return a deal that comes to this."""
-    return Result(ledger=Ledger((Line("game", same("game"), amounts, pots),)), deal_passes=passes)
+    return Result(ledger=Ledger((Line("game", same("game"), amounts, pots),), 3), deal_passes=passes)
 
 
 def balance(standing: Standing) -> int:

@@ -145,8 +145,11 @@ class CallingTariff:
         silent = self.silent(facts)
         if self._counts(facts, silent):
             value, factor = self.value(facts), self.ladder.factor(facts.raised)
-            why = game_text(facts) + _product(value, factor, facts.times)
-            yield Line(GAME, why, self._paid(facts, facts.winner, value * factor))
+            row, product = (
+                self._paid(facts, facts.winner, value * factor),
+                _product(value, factor, facts.times),
+            )
+            yield Line(GAME, game_text(facts), row, reckoning=product)
         if silent:
             key, side = silent
             owner = next(seat for seat in range(PLAYERS) if facts.of(seat) is side)
@@ -159,8 +162,9 @@ class CallingTariff:
         price, factor = _price(bonus, item), self.ladder.factor(item.raised)
         side = facts.of(item.owner)
         taker = side if item.outcome is Outcome.MADE else side.other
-        why = bonus_text(bonus, item) + _of(side) + _product(price, scale, factor, facts.times)
-        return Line(bonus.key, why, self._paid(facts, taker, price * scale * factor))
+        row = self._paid(facts, taker, price * scale * factor)
+        product = _product(price, scale, factor, facts.times)
+        return Line(bonus.key, bonus_text(bonus, item) + _of(side), row, reckoning=product)
 
     def _swept_away(self, facts: CallingFacts, item: Item) -> bool:
         """Whether a silent item is part of a Valat: whoever takes every trick has trull and kings anyway."""
@@ -173,12 +177,12 @@ class CallingTariff:
         key = f"tarock-{stated.number}"
         if not self.counts_pay_alone:
             side = facts.of(stated.seat)
-            why = name + _of(side) + _product(value, facts.times)
-            return Line(key, why, self._paid(facts, side, value))
+            row, product = self._paid(facts, side, value), _product(value, facts.times)
+            return Line(key, name + _of(side), row, reckoning=product)
         each = value * facts.times
-        row = ((seat, 3 * each if seat == stated.seat else -each) for seat in range(PLAYERS))
+        paid = ((seat, 3 * each if seat == stated.seat else -each) for seat in range(PLAYERS))
         why = name + Text(f", from each: {each}", f", von jedem: {each}")
-        return Line(key, why, amounts(PLAYERS, row))
+        return Line(key, why, amounts(PLAYERS, paid))
 
     def _paid(self, facts: CallingFacts, taker: Side, amount: int) -> tuple[int, ...]:
         """Let an amount pass to one side from the other; somebody alone gets or pays it three times."""

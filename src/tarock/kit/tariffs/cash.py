@@ -49,8 +49,8 @@ class CashTariff:
         value, more = facts.contract.worth(facts.won_by), _excess(facts)
         amount = (value + more) * (factor if facts.won else -factor)
         shown = f"({value} + {more})" if facts.contract.per_point else str(value)
-        why = _game_text(facts) + _product(shown, factor)
-        yield Line(GAME, why, self._shared(facts, facts.declarer, amount))
+        row = self._shared(facts, facts.declarer, amount)
+        yield Line(GAME, _game_text(facts), row, reckoning=_product(shown, factor))
 
     def _replaces_game(self, item: Item) -> bool:
         made = item.outcome is Outcome.MADE
@@ -69,8 +69,8 @@ class CashTariff:
         )
         amount = value * factor * times * (1 if item.outcome is Outcome.MADE else -1)
         share = self._collected if bonus.holder_alone else self._shared
-        why = bonus_text(bonus, item) + _product(str(value), times, factor)
-        return Line(bonus.key, why, share(facts, item.owner, amount))
+        row = share(facts, item.owner, amount)
+        return Line(bonus.key, bonus_text(bonus, item), row, reckoning=_product(str(value), times, factor))
 
     def _shared(self, facts: Facts, owner: Seat, amount: int) -> tuple[int, ...]:
         """Let the amount pass to the owner's side from the other, between the declarer and each defender."""

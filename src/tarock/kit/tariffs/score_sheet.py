@@ -73,8 +73,8 @@ class ScoreSheetTariff:
         amount = (value + (excess or 0)) * factor * contract.times
         takers = (facts.declarer,) if won else facts.defenders
         sum_text = str(value) if excess is None else f"({value} + {excess})"
-        why = _game_text(facts) + _product(sum_text, factor, contract.times)
-        return Line(GAME, why, amounts(facts.players, ((seat, amount) for seat in takers)))
+        row = amounts(facts.players, ((seat, amount) for seat in takers))
+        return Line(GAME, _game_text(facts), row, reckoning=_product(sum_text, factor, contract.times))
 
     def _excess(self, facts: Facts) -> int | None:
         """Return over- or undershoot points; None where they do not count."""
@@ -98,8 +98,8 @@ class ScoreSheetTariff:
         ]
         if item.loser is not None:
             credited.append((item.loser, -amount))
-        why = bonus_text(bonus, item) + _product(str(value), factor, times)
-        return Line(bonus.key, why, amounts(facts.players, credited))
+        row, reckoning = amounts(facts.players, credited), _product(str(value), factor, times)
+        return Line(bonus.key, bonus_text(bonus, item), row, reckoning=reckoning)
 
     def _inside_the_game(self, item: Item) -> bool:
         """Whether a Valat multiplies other lines, or has turned the game, and so has no price of its own."""
@@ -135,10 +135,10 @@ class ScoreSheetTariff:
         factor = self._value(facts, item) * self.ladder.factor(item.raised)
         counted = [line for line in lines if valat.applies_to is None or line.item in valat.applies_to]
         base = sum(max(line.amounts[item.owner], 0) for line in counted)
-        why = bonus_text(self.bonuses[VALAT], item) + Text(
-            f": {base} × {factor} instead of {base}", f": {base} × {factor} statt {base}"
-        )
-        return Line(VALAT, why, amounts(facts.players, [(item.owner, base * (factor - 1))]))
+        row = amounts(facts.players, [(item.owner, base * (factor - 1))])
+        product = f": {base} × {factor}"
+        reckoning = Text(f"{product} instead of {base}", f"{product} statt {base}")
+        return Line(VALAT, bonus_text(self.bonuses[VALAT], item), row, reckoning=reckoning)
 
     def _failed_valat_game(self, facts: Facts) -> Line | None:
         """Write the game as lost with every card point in play, where a failed Valat costs that (Graz)."""
@@ -155,8 +155,9 @@ class ScoreSheetTariff:
         why = Text(
             f"{contract.name.en} lost by a failed Valat",
             f"{contract.name.de} durch verfehlten Valat verloren",
-        ) + _product(f"({value} + {short})", factor, contract.times)
-        return Line(GAME, why, amounts(facts.players, ((seat, amount) for seat in facts.defenders)))
+        )
+        row = amounts(facts.players, ((seat, amount) for seat in facts.defenders))
+        return Line(GAME, why, row, reckoning=_product(f"({value} + {short})", factor, contract.times))
 
 
 def _game_text(facts: Facts) -> Text:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tarock.core.bilingual import Text
+from tarock.core.bilingual import Text, same
 from tarock.kit.settlement import Ledger, Line, amounts
 from tarock.protocol.flow import Seat
 
@@ -43,8 +43,8 @@ class TrischakenCount:
 
 
 def _drawn(players: int) -> Ledger:
-    why = Text("Trischaken: all took the same", "Trischaken: alle haben gleich viel")
-    return Ledger((Line(TRISCHAKEN, why, (0,) * players),), players)
+    why = Text(": all took the same", ": alle haben gleich viel")
+    return Ledger((Line(TRISCHAKEN, same("Trischaken"), (0,) * players, reckoning=why),), players)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
