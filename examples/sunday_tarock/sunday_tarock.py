@@ -8,21 +8,37 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tarock.core.bilingual import Text, same
-from tarock.core.cards import KINGS, PACK_54, PAGAT
-from tarock.core.counting import Counting
-from tarock.kit.bonuses import Bonus, Bonuses, Held, Price, Ultimo
-from tarock.kit.contracts import contracts
-from tarock.kit.phases.all_passed import redeal
-from tarock.kit.phases.announcements import AnnouncementRules, rounds
-from tarock.kit.phases.auction import overcall
-from tarock.kit.phases.packets import packets, play_any_hand
-from tarock.kit.phases.talon import AnyCards, ExposedParts
-from tarock.kit.play import PlayRules
-from tarock.kit.ruleset import HouseOptions, Registration, Stage, switch
-from tarock.kit.script import ContractRules, in_playing_order
-from tarock.kit.tariffs.cash import CashTariff
-from tarock.kit.tariffs.score_sheet import ContraLadder
+from tarock.kit import (
+    KINGS,
+    PACK_54,
+    PAGAT,
+    AnnouncementRules,
+    AnyCards,
+    Bonus,
+    Bonuses,
+    CashTariff,
+    ContractRules,
+    ContraLadder,
+    Counting,
+    ExposedParts,
+    Held,
+    HouseOptions,
+    PlayRules,
+    Price,
+    Registration,
+    Stage,
+    Text,
+    Ultimo,
+    contracts,
+    in_playing_order,
+    overcall,
+    packets,
+    play_any_hand,
+    redeal,
+    rounds,
+    same,
+    switch,
+)
 
 DEAL: Final = packets("8 | talon 6 | 8")
 

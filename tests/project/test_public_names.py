@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import tarock
+from tarock import kit
 
 SRC = Path(__file__).parents[2] / "src"
 
@@ -49,6 +50,39 @@ def test_name_is_what_its_module_has(name: str) -> None:
     found = getattr(import_module(home), name) if home else import_module(f"tarock.{name}")
     assert getattr(tarock, name) is found
     assert name in dir(tarock)
+
+
+def test_the_kit_lists_what_it_has() -> None:
+    tree = ast.parse(Path(kit.__file__).read_text(encoding="utf-8"))
+    imported = [alias.name for node in tree.body if isinstance(node, ast.ImportFrom) for alias in node.names]
+    assert sorted(kit.__all__) == sorted(imported)
+
+
+def rule_modules() -> list[Path]:
+    """Return the modules of our own games, without those that belong to a tool."""
+    modules = (SRC / "tarock" / "games").rglob("*.py")
+    apart = {"adapter", "conventions", "registry.py"}
+    return [path for path in modules if not apart & set(path.parts)]
+
+
+def test_the_kit_has_all_that_our_own_games_are_built_from() -> None:
+    """Whoever writes a rule set needs one import line."""
+    below = ("tarock.core.", "tarock.protocol.", "tarock.kit.")
+    used = {
+        (node.module, alias.name)
+        for path in rule_modules()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and str(node.module).startswith(below)
+        for alias in node.names
+    }
+    there = {(module, name) for module, name in used if getattr(kit, name, None) is value(module, name)}
+    by_module = {kit.topics.__name__, kit.refusals.__name__}
+    assert {missing for missing in used - there if missing[0] not in by_module} == set()
+
+
+def value(module: str | None, name: str) -> object:
+    """Return what a module has under a name."""
+    return getattr(import_module(str(module)), name)
 
 
 def test_unknown_name_is_refused_as_by_any_module() -> None:

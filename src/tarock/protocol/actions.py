@@ -224,7 +224,7 @@ class Hirschcontra(_Raise):
 RAISES: Final = (Contra, Recontra, Subcontra)
 ALL_RAISES: Final = (*RAISES, Hirschcontra)
 """The raises with the fourth, which few games know."""
-Raised: TypeAlias = Contra | Recontra | Subcontra | Hirschcontra
+AnyRaise: TypeAlias = Contra | Recontra | Subcontra | Hirschcontra
 
 
 @dataclass(frozen=True, slots=True)

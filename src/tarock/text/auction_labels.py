@@ -19,9 +19,9 @@ from tarock.protocol.actions import (
     ALL_RAISES,
     Action,
     Announce,
+    AnyRaise,
     Bid,
     Hold,
-    Raised,
     Retake,
     Take,
 )
@@ -69,7 +69,7 @@ class AuctionLabels(Labels[A], Generic[A]):
         instead = same("") if silent is None else Text(f" (silent {silent})", f" (still {silent})")
         return announcing(bonus.name, what + same(f"; {value}") + instead)
 
-    def raising(self, view: View, action: Raised) -> Label:
+    def raising(self, view: View, action: AnyRaise) -> Label:
         """Say what is raised, whose it is, and what it counts then."""
         times = self.rules.ladder.rungs(window(self.rules, view))[ALL_RAISES.index(type(action))]
         return Label(super().raising(view, action).name, same(f"×{times}"))

@@ -15,7 +15,7 @@ from tarock.kit.play_law import PlayLaw
 from tarock.kit.ruleset import AuctionRules
 from tarock.kit.settlement import GAME
 from tarock.match.view import View
-from tarock.protocol.actions import ALL_RAISES, Action, Announce, Bid, Hold, Raise, Raised, Retake, Take
+from tarock.protocol.actions import ALL_RAISES, Action, Announce, AnyRaise, Bid, Hold, Raise, Retake, Take
 from tarock.text.auction_labels import fought_for, way_won
 from tarock.text.bonus_text import announced_value, meaning, round_of, silent_value, window
 from tarock.text.phrases import RAISED, terms
@@ -123,7 +123,7 @@ def _offered(rules: AuctionRules, view: View, bonus: Bonus, contract: Contract) 
     )
 
 
-def _raised(rules: AuctionRules, view: View, action: Raised) -> OfferedItem:
+def _raised(rules: AuctionRules, view: View, action: AnyRaise) -> OfferedItem:
     times = rules.ladder.rungs(window(rules, view))[ALL_RAISES.index(type(action))]
     return OfferedItem(
         key=action.item,

@@ -22,6 +22,7 @@ from tarock.protocol.actions import (
     ALL_RAISES,
     Action,
     Announce,
+    AnyRaise,
     Bid,
     Choose,
     Declare,
@@ -30,7 +31,6 @@ from tarock.protocol.actions import (
     Lay,
     Pass,
     PlayCard,
-    Raised,
     Retake,
     Take,
     ThrowIn,
@@ -99,7 +99,7 @@ class Labels(Generic[R]):
         """Say what it means to say nothing."""
         return _QUIET.get((about, type(action))) or Label(_NOTHING[type(action)])
 
-    def raising(self, view: View, action: Raised) -> Label:
+    def raising(self, view: View, action: AnyRaise) -> Label:
         """Say what is raised, and whose it is."""
         word, what = RAISED[type(action)], self.rules.item_name(action.item)
         name = Text(f"{word.en} to {what.en}", f"{word.de} auf {what.de}")

@@ -27,12 +27,12 @@ from tarock.games.zwanzigerrufen.named_cards import HIGH_HONOURS, HONOURS, holds
 from tarock.games.zwanzigerrufen.tariff import DOUBLE, VALAT
 from tarock.kit.bonuses import Bonus
 from tarock.protocol import refusals
-from tarock.protocol.actions import ALL_RAISES, Action, Announce, Call, Contra, Count, Pass, Raised
+from tarock.protocol.actions import ALL_RAISES, Action, Announce, AnyRaise, Call, Contra, Count, Pass
 from tarock.protocol.flow import Options, Seat
 from tarock.protocol.refusals import IllegalAction, Reason
 from tarock.protocol.sides import Known, Side
 
-Speech: TypeAlias = Pass | Count | Announce | Raised
+Speech: TypeAlias = Pass | Count | Announce | AnyRaise
 _SPEECHES: Final = Text("announcements", "Ansagen")
 _SHOW_FIRST: Final = Reason(
     "show-side-first",
@@ -127,7 +127,7 @@ class CallingSpeeches(Options[Speech]):
             return False
         return self._against(self.law.bonuses[action.item], self._of_my_side()) is None
 
-    def _raisable(self, action: Raised) -> bool:
+    def _raisable(self, action: AnyRaise) -> bool:
         raised = self.talk.raised(action.item, action.owner)
         if self.owes_number or raised is None or raised.level >= self.law.steps:
             return False
@@ -232,7 +232,7 @@ class CallingSpeeches(Options[Speech]):
         against = self._against(self.law.bonuses[action.item], self._of_my_side())
         return against or refusals.not_offered()
 
-    def _raise_reason(self, action: Raised) -> Reason:
+    def _raise_reason(self, action: AnyRaise) -> Reason:
         raised = self.talk.raised(action.item, action.owner)
         if raised is None:
             text = Text("nobody has announced that", "das hat niemand angesagt")
