@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from tarock import Game, find
+from tarock.bots import club_bot
 from tarock.cli import main
 from tarock.core.bilingual import same
 from tarock.kit.adapter import Unsupported
@@ -21,11 +22,9 @@ from tarock.kit.tariffs.score_sheet import ScoreSheetTariff
 from tarock.match.notation import write_tgn
 from tarock.match.record import record
 from tarock.solver import Solver, analyse, par, parse_position, solve
-from tarock.solver.estimates import Estimates
 from tarock.solver.objective import Sweep
-from tarock.solver.objective_cache import Prepared, Shapes
 from tarock.solver.playouts import playouts
-from tarock.solver.situation import in_play, situation, true_world
+from tarock.solver.situation import in_play, situation
 from tarock.solver.verdicts import Concern, Hands, Verdict, concern, verdicts
 from tarock.testing import TALKATIVE
 from tests.solver.endings import endings
@@ -47,6 +46,7 @@ def toy(*, over: bool = False) -> Game:
 
 ASKED: dict[str, Callable[[], object]] = {
     "solve": lambda: solve(toy()),
+    "solve before the first card": lambda: solve(Game(TOY, ORDINARY)),
     "paranoid": lambda: Solver().paranoid(toy(), 0),
     "max_n": lambda: Solver().max_n(toy()),
     "analyse": lambda: list(analyse(toy(over=True))),
@@ -145,14 +145,15 @@ class OwnLaw(PlayRules):
     """The usual law under another name: nobody can know that it asks no more."""
 
 
-def test_a_law_of_ones_own_is_searched_in_plain_python_and_not_played_out() -> None:
+def test_a_law_of_ones_own_is_searched_in_plain_python_and_not_by_the_kernel() -> None:
     modern = find("illustrated-modern")
     assert isinstance(modern, ContractRules)
     usual = next(endings("illustrated-modern", tricks=2, count=1))
     rules = replace(modern, play=OwnLaw(pack=modern.pack))
     game = Game(rules, usual.deal, usual.actions)
     assert solve(game).value == solve(usual).value
-    prepared = Prepared(rules, game.view(None), Shapes(Estimates()))
-    with pytest.raises(Unsupported, match="the kernel cannot play by OwnLaw") as refused:
-        prepared.ready(true_world(game))
+    with pytest.raises(ValueError, match="the kernel cannot play by OwnLaw"):
+        playouts(game, count=1, seed=1)
+    with pytest.raises(Unsupported, match=r"the bot 'club' cannot play .*: the kernel cannot") as refused:
+        club_bot(rules, Random(1))
     assert "der Kern kann nicht nach OwnLaw spielen" in refused.value.text.de

@@ -16,7 +16,7 @@ from tarock.bots.time_budget import budget_of
 from tarock.core.bilingual import Text
 from tarock.kit.adapter import Unsupported
 from tarock.kit.ruleset import RuleSet
-from tarock.solver.part import PART as SOLVER
+from tarock.solver.part import unsearchable
 
 Maker: TypeAlias = Callable[[RuleSet, Random], Bot]
 """Makes a bot for a rule set, with a source of chance of its own."""
@@ -43,7 +43,7 @@ def _searching(bot: str, rules: RuleSet) -> Iterator[None]:
         yield
     except ImportError as error:
         raise UnknownBot(f"the bot {bot!r} needs the compiled kernel, and numpy") from error
-    if (why := SOLVER.of(rules).refusal(rules)) is not None:
+    if (why := unsearchable(rules)) is not None:
         game = rules.name
         opening = Text(
             f"the bot {bot!r} cannot play {game.en}: ", f"der Bot {bot!r} kann {game.de} nicht spielen: "

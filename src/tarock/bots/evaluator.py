@@ -20,7 +20,7 @@ from tarock.match.view import View
 from tarock.protocol.actions import PlayCard
 from tarock.protocol.flow import Seat
 from tarock.solver.estimates import Observed
-from tarock.solver.kernel_backend import check_law, kernel_rules, move_number, objective_of, position_of
+from tarock.solver.kernel_backend import kernel_rules, move_number, objective_of, position_of
 from tarock.solver.objective_cache import Prepared, Ready, Shapes, shapes_for
 from tarock.solver.scenes import Situation
 from tarock.solver.situation import situation
@@ -83,7 +83,6 @@ class Evaluator:
         if game.over:
             return 0.0 if game.ledger is None else lead(game.ledger.totals, self.seat)
         scene = situation(game)
-        check_law(self.rules, scene.position.law)
         if scene.position.law.fool is not None:
             # The kernel redeems the Fool only for an objective.
             ready = self.shapes.ready(scene, kernel_rules(scene.position))

@@ -9,14 +9,11 @@ from functools import lru_cache
 from typing import Final
 
 from tarock import _kernel
-from tarock.core.bilingual import Text
 from tarock.core.cards import CARDS, Suit
-from tarock.kit.adapter import Unsupported
 from tarock.kit.play_law import PlayLaw
-from tarock.kit.ruleset import RuleSet
 from tarock.protocol.actions import PLAYS, PlayCard
 from tarock.solver.objective import Capture, Fall, Happening, Miss, Most, Objective, Sweep
-from tarock.solver.part import TOOL
+from tarock.solver.part import untold
 from tarock.solver.position import Position
 from tarock.solver.search import Bounds, Found, FoundByAll, Limits, SearchQuestion
 
@@ -25,27 +22,12 @@ _SUIT_STEP: Final = 128
 """A move that names a suit is its card and so much for each suit, the first of them 1."""
 
 
-def check_law(rules: RuleSet, law: PlayLaw) -> None:
-    """Refuse a rule set whose law of play the kernel cannot be told."""
-    if law.data() is None:
-        raise Unsupported(rules, TOOL, unknown_law(law))
-
-
-def unknown_law(law: PlayLaw) -> Text:
-    """Say that a law of play is not known as data."""
-    name = type(law).__name__
-    return Text(
-        f"the kernel cannot play by {name}: the law does not say what it asks as data",
-        f"der Kern kann nicht nach {name} spielen: das Gesetz sagt nicht als Daten, was es verlangt",
-    )
-
-
 @lru_cache(maxsize=64)
 def rules_of(law: PlayLaw, values: tuple[int, ...], tricks: int) -> _kernel.Rules:
     """Tell the kernel pack, law of play and card values."""
     data = law.data()
     if data is None:
-        raise ValueError(unknown_law(law).en)
+        raise ValueError(untold(law).en)
     suits = [[card for card in law.pack.cards if card.suit is suit and card != data.fool] for suit in Suit]
     return _kernel.Rules(
         suits=suits,

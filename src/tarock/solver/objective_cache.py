@@ -18,7 +18,6 @@ from tarock.match.view import View
 from tarock.solver.estimates import Estimates
 from tarock.solver.kernel_backend import (
     bound_cards,
-    check_law,
     event_of,
     kernel_rules,
     objective_of,
@@ -140,7 +139,7 @@ class Prepared:
     """All worlds of one decision."""
 
     def __init__(self, rules: RuleSet, view: View, shapes: Shapes) -> None:
-        self._game, self._seen = rules, Seen(view)
+        self._seen = Seen(view)
         self._scene = scenes_of(rules, self._seen)
         self._shapes = shapes
         self._known: dict[Hashable, Ready] = {}
@@ -152,7 +151,6 @@ class Prepared:
         """Return the stakes of a world."""
         if self._marks is None:
             first = self._scene(world)
-            check_law(self._game, first.position.law)
             self._rules, self._marks = kernel_rules(first.position), first.account.marks(self._seen)
         mark = self._marks(world)
         if (found := self._known.get(mark)) is None:

@@ -81,7 +81,8 @@ Watch = Callable[[int, int, Bounds], None]
 
 def at_talon(game: Game) -> Game:
     """Return a game as it stood when its declarer had the talon to take, or, in a Solo, the first card."""
-    if (why := PART.of(game.rules).no_par(game.rules)) is not None:
+    part = PART.of(game.rules)
+    if (why := part.refusal(game.rules) or part.no_par(game.rules)) is not None:
         raise Unsupported(game.rules, TOOL, why)
     for count in range(len(game.actions) + 1):
         before = game.at(count)

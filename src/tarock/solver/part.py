@@ -68,10 +68,6 @@ class _Unread(SolverPart[RuleSet]):
         """Say that nothing of such a hand can be read."""
         return unread(rules)
 
-    def no_par(self, rules: RuleSet) -> Text:
-        """Say the same."""
-        return unread(rules)
-
 
 def unread(rules: RuleSet) -> Text:
     """Say that the solver cannot read the hands of a rule set."""
@@ -79,6 +75,23 @@ def unread(rules: RuleSet) -> Text:
         f"the solver cannot read a hand of {rules.name.en}: the rule set {rules.key!r} brings no part for it",
         f"der Löser kann kein Spiel nach {rules.name.de} lesen: dem Regelwerk {rules.key!r} fehlt der Teil "
         "dafür",
+    )
+
+
+def unsearchable(rules: RuleSet) -> Text | None:
+    """Say why the kernel cannot play hands of a rule set; None if it can."""
+    part = PART.of(rules)
+    if (why := part.refusal(rules)) is not None:
+        return why
+    return next((untold(law) for law in part.laws(rules).values() if law.data() is None), None)
+
+
+def untold(law: PlayLaw) -> Text:
+    """Say that a law of play is not told as data."""
+    name = type(law).__name__
+    return Text(
+        f"the kernel cannot play by {name}: the law does not say what it asks as data",
+        f"der Kern kann nicht nach {name} spielen: das Gesetz sagt nicht als Daten, was es verlangt",
     )
 
 

@@ -6,10 +6,11 @@ The game's own part reads the hand; a rule set that brings none is refused by `U
 from __future__ import annotations
 
 from tarock.core.cards import NO_CARDS
+from tarock.kit.adapter import Unsupported
 from tarock.kit.ruleset import RuleSet
 from tarock.match.game import Game
 from tarock.match.view import View
-from tarock.solver.part import PART
+from tarock.solver.part import PART, TOOL
 from tarock.solver.scenes import Scene, Situation
 from tarock.solver.seen import Seen
 from tarock.worlds import CardAssignment
@@ -25,8 +26,15 @@ def situation(game: Game) -> Situation:
     if game.over:
         raise ValueError("the hand is over: nothing is left to be played")
     if not in_play(game):
+        _refuse(game.rules)
         raise ValueError(f"no card is being played yet: the game is at {game.pending[0].about.key!r}")
     return imagined(game.rules, game.view(None), true_world(game))
+
+
+def _refuse(rules: RuleSet) -> None:
+    """Refuse a rule set of which nothing can be read, now or later."""
+    if (why := PART.of(rules).refusal(rules)) is not None:
+        raise Unsupported(rules, TOOL, why)
 
 
 def imagined(rules: RuleSet, view: View, world: CardAssignment) -> Situation:
