@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from bench.strength import field_of
 from tarock.arena import Contest
-from tarock.arena.hand_outcome import announced, deeds
+from tarock.arena.hand_outcome import announced, outcome_of
 from tarock.bots import maker, play_out
 from tarock.games.registry import find, keys
 from tarock.kit.ruleset import AuctionRules, RuleSet
@@ -74,7 +74,7 @@ def _looked_back(game: Game, number: int) -> Heard:
     raised = sum(isinstance(action, _RAISES) for _, action in view.said)
     if ledger is None:
         return Heard(deal=number, scored=False, raised=raised)
-    done, said = deeds(game), list(announced(view, ledger))
+    done, said = outcome_of(game), list(announced(view, ledger))
     return Heard(
         deal=number,
         contract=done.contract,

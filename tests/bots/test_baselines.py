@@ -25,10 +25,10 @@ def dealt(key: str, seed: int) -> Game:
 
 
 def small(kind: str, game: Game, seed: int) -> Pimc | Ismcts:
-    habit = careful_bot(game.rules)
+    heuristic = careful_bot(game.rules)
     if kind == "pimc":
-        return Pimc(game.rules, habit, Random(seed), Budget(worlds=1))
-    return Ismcts(game.rules, habit, Random(seed), 6)
+        return Pimc(game.rules, heuristic, Random(seed), Budget(worlds=1))
+    return Ismcts(game.rules, heuristic, Random(seed), 6)
 
 
 @pytest.mark.parametrize("key", KEYS)

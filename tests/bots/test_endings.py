@@ -9,7 +9,7 @@ import pytest
 
 from tarock import Deal, Game, _kernel, find
 from tarock.bots import answer, conventional_bot
-from tarock.bots.endgame import alike
+from tarock.bots.endgame import worth_with_one_plan
 from tarock.bots.evaluator import Effort, Evaluator
 from tarock.bots.levels import CLUB, master_level
 from tarock.bots.thinker import Thinker, ThinkingLevel
@@ -38,7 +38,7 @@ def ending(key: str, seed: int, cards: int, *, last: bool = False) -> tuple[Game
 
 
 def searched(game: Game, ask: Ask, guesses: list[CardAssignment], watch: TimeBudget) -> list[list[float]]:
-    return alike(game.rules, game.view(ask.seat), ask.seat, guesses, cards_of(ask), watch)
+    return worth_with_one_plan(game.rules, game.view(ask.seat), ask.seat, guesses, cards_of(ask), watch)
 
 
 def cards_of(ask: Ask) -> list[PlayCard]:
@@ -104,9 +104,9 @@ def test_a_master_with_time_searches_deals_together_and_a_club_player_does_not()
     assert together[0] == together[1] == 0 < together[2]
     game, ask = ending("dreiertarock", 1, 5)
     judge = Evaluator(game.rules, ask.seat, EFFORT, _kernel.Solver(megabytes=1))
-    assert not judge.knows_little(game.view(ask.seat))
+    assert not judge.searches_together(game.view(ask.seat))
     game, ask = ending("dreiertarock", 1, 4)
-    assert judge.knows_little(game.view(ask.seat))
+    assert judge.searches_together(game.view(ask.seat))
 
 
 @pytest.mark.parametrize("key", ["illustrated-modern", "illustrated-graz", "dreiertarock", "zwanzigerrufen"])

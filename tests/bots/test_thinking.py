@@ -275,7 +275,7 @@ def _values(game: Game, view: View, worlds: Sequence[CardAssignment], action: Ac
 
 
 def test_a_question_with_one_answer_costs_nothing() -> None:
-    """Not even habit is asked."""
+    """Not even rules of thumb are asked."""
 
     def unasked(view: View, ask: Ask, /) -> Action:
         raise AssertionError((view, ask))

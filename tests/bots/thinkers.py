@@ -10,8 +10,8 @@ from tarock.bots.evaluator import Effort
 from tarock.bots.thinker import Thinker, ThinkingLevel
 from tarock.bots.time_budget import Budget
 
-HASTY = ThinkingLevel(budget=Budget(worlds=1), effort=Effort(playouts=1, exact=3, alone=2))
-QUICK = ThinkingLevel(budget=Budget(worlds=3), effort=Effort(playouts=2, exact=4, alone=3))
+HASTY = ThinkingLevel(budget=Budget(worlds=1), effort=Effort(playouts=1, exact=3, exact_alone=2))
+QUICK = ThinkingLevel(budget=Budget(worlds=3), effort=Effort(playouts=2, exact=4, exact_alone=3))
 MANY = ThinkingLevel(budget=Budget(worlds=64), effort=Effort(playouts=2, exact=4))
 
 

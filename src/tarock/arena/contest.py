@@ -14,7 +14,7 @@ from random import Random
 from time import perf_counter
 from typing import Final, Self
 
-from tarock.arena.hand_outcome import Deeds, deeds
+from tarock.arena.hand_outcome import HandOutcome, outcome_of
 from tarock.bots import Bot, ExternalBot, Maker, maker, name_of
 from tarock.games.registry import find
 from tarock.kit.deal import Deal
@@ -22,7 +22,7 @@ from tarock.kit.ruleset import OptionValue, RuleSet
 from tarock.match.game import Game
 from tarock.protocol.flow import Seat
 
-_NOTHING: Final = Deeds()
+_NOTHING: Final = HandOutcome()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,7 +113,7 @@ def _played(game: Game, bots: Sequence[Bot], *, number: int, at: int, seating: t
     players = len(seating)
     clock = _Clock([0] * players, [0.0] * players, [0.0] * players)
     clock.play(game, bots)
-    done = deeds(game) if game.ledger is not None else _NOTHING
+    done = outcome_of(game) if game.ledger is not None else _NOTHING
     nothing = (0,) * players
     return PlayedDeal(
         deal=number,

@@ -14,7 +14,7 @@ from tarock.protocol.flow import Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deeds:
+class HandOutcome:
     """What was undertaken in a hand, and how it ended. The numbers of announcements are by seat."""
 
     contract: str = ""
@@ -24,16 +24,16 @@ class Deeds:
     lost: tuple[int, ...] = ()
 
 
-def deeds(game: Game) -> Deeds:
+def outcome_of(game: Game) -> HandOutcome:
     """Look back on a hand that has ended with a score."""
     view, ledger, rules = game.view(), game.ledger, game.rules
     if ledger is None:
         raise ValueError("the hand has no score")
     made, lost = _announcements(view, ledger)
     if view.declarer is None or view.contract is None:
-        return Deeds(made=made, lost=lost)
+        return HandOutcome(made=made, lost=lost)
     won = PART.of(rules).contract_made(rules, view, ledger)
-    return Deeds(contract=view.contract, declarer=view.declarer, won=won, made=made, lost=lost)
+    return HandOutcome(contract=view.contract, declarer=view.declarer, won=won, made=made, lost=lost)
 
 
 def announced(view: View, ledger: Ledger) -> Iterator[tuple[Seat, str, bool]]:

@@ -1,4 +1,4 @@
-"""Plain searchers to measure others by: they bid, lay away and announce by habit and search for cards only.
+"""Plain searchers to measure others by: they search for cards only, and do the rest by rules of thumb.
 
 `pimc` tries each card in deals that fit, all equally likely, and takes the best on average; `ismcts` grows
 one tree over such deals (UCB1, random playouts). Neither reads anything from what others might have played.
@@ -27,7 +27,7 @@ from tarock.solver.objective_cache import Prepared, shapes_for
 from tarock.worlds import CardAssignment, Worlds
 
 PIMC_BUDGET: Final = Budget(worlds=20)
-_EFFORT: Final = Effort(playouts=8, exact=7, alone=3)
+_EFFORT: Final = Effort(playouts=8, exact=7, exact_alone=3)
 _BATCH: Final = 8
 _POOL: Final = 100
 """So many deals at most are drawn for one tree; its iterations take them in turn."""
@@ -54,7 +54,7 @@ class Pimc:
     """Perfect-information Monte Carlo: each card in each deal, the best mean wins."""
 
     rules: RuleSet
-    habit: Bot
+    heuristic: Bot
     random: Random
     budget: Budget = PIMC_BUDGET
     solver: _kernel.Solver = field(default_factory=lambda: _kernel.Solver(megabytes=16))
@@ -64,7 +64,7 @@ class Pimc:
         cards = _choices(ask)
         rows = self._rows(view, ask, cards) if len(cards) > 1 else []
         if not rows:
-            return self.habit(view, ask)
+            return self.heuristic(view, ask)
         means = [fmean(row[at] for row in rows) for at in range(len(cards))]
         return cards[means.index(max(means))]
 
@@ -85,7 +85,7 @@ class Ismcts:
     """Information-set tree search for cards: the move tried most often."""
 
     rules: RuleSet
-    habit: Bot
+    heuristic: Bot
     random: Random
     iterations: int
 
@@ -94,7 +94,7 @@ class Ismcts:
         cards = _choices(ask)
         visits = self._visits(view) if len(cards) > 1 else {}
         if not visits:
-            return self.habit(view, ask)
+            return self.heuristic(view, ask)
         return max(cards, key=lambda card: visits.get(move_number(card), 0))
 
     def _visits(self, view: View) -> dict[int, int]:

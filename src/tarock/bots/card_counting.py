@@ -14,9 +14,9 @@ from tarock.kit.play import Trick
 from tarock.match.view import View
 from tarock.protocol.flow import Seat
 
-Lore: TypeAlias = tuple[tuple[int, int], ...]
+ToldCards: TypeAlias = tuple[tuple[int, int], ...]
 """What has been told of the hands, by seat: cards it has for certain, cards it cannot have. Or nothing."""
-NO_LORE: Final[Lore] = ()
+NOTHING_TOLD: Final[ToldCards] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class CardCount:
     counts: tuple[int, ...]
     voids: tuple[frozenset[Suit], ...]
     """The suits, by seat, that a player has failed to follow; tarocks among them."""
-    lore: Lore = NO_LORE
+    told: ToldCards = NOTHING_TOLD
 
     def beaten_by(self, seat: Seat, best: Card, led: Card) -> float:
         """Return how likely it is that this seat can beat the best card of a trick."""
@@ -54,11 +54,11 @@ class CardCount:
 
     def holds(self, seat: Seat, cards: int) -> float:
         """Return how likely a seat holds at least one of these unseen cards."""
-        if self.lore:
-            has, lacks = self.lore[seat]
+        if self.told:
+            has, lacks = self.told[seat]
             if cards & has:
                 return 1.0
-            for elsewhere, _ in self.lore:
+            for elsewhere, _ in self.told:
                 lacks |= elsewhere
             cards &= ~lacks
         if not cards:
@@ -82,7 +82,7 @@ def _any_of(pack: Pack, suit: Suit) -> Card:
     return next(card for card in pack.cards if card.suit is suit)
 
 
-def reckon(view: View, pack: Pack, *, fool: bool = False, lore: Lore = NO_LORE) -> CardCount:
+def count_cards(view: View, pack: Pack, *, fool: bool = False, told: ToldCards = NOTHING_TOLD) -> CardCount:
     """Count what a seat's view allows to count; a trick with a Fool in it tells nothing about suits."""
     gone = CardSet.collect(card for trick in view.tricks for card in trick.cards)
     gone |= CardSet.collect(view.trick) | view.laid | (CardSet.collect(view.talon) - view.taken)
@@ -91,7 +91,7 @@ def reckon(view: View, pack: Pack, *, fool: bool = False, lore: Lore = NO_LORE) 
         if not (fool and SKUS in trick.cards):
             _note_voids(voids, trick)
     unseen = pack.bits & ~gone.bits & ~view.hand.bits
-    return CardCount(pack, unseen, view.counts, tuple(map(frozenset, voids)), lore)
+    return CardCount(pack, unseen, view.counts, tuple(map(frozenset, voids)), told)
 
 
 def _note_voids(voids: list[set[Suit]], trick: Trick) -> None:

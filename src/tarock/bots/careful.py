@@ -14,8 +14,8 @@ from typing import Final, TypeAlias
 
 from tarock.bots import hand_strength
 from tarock.bots.card_bonuses import NO_BONUSES, CardBonuses
-from tarock.bots.card_counting import NO_LORE, Lore, reckon
-from tarock.bots.card_play import Weighing
+from tarock.bots.card_counting import NOTHING_TOLD, ToldCards, count_cards
+from tarock.bots.card_play import CardDecision
 from tarock.core.cards import NO_CARDS, CardSet, Pack
 from tarock.core.counting import thirds
 from tarock.kit.phases.card_choice import CardChoice
@@ -45,17 +45,17 @@ class CardPlayer:
     fool_until: int | None = None
     """Where the Sküs is a Fool: the last trick in which its owner keeps it."""
 
-    def play(self, view: View, ask: Ask, lore: Lore = NO_LORE) -> Action:
+    def play(self, view: View, ask: Ask, told: ToldCards = NOTHING_TOLD) -> Action:
         """Play the card that weighs most, with what has been told of the others' hands."""
-        weights = self.weights(view, ask, lore=lore)
+        weights = self.weights(view, ask, told=told)
         return max(weights, key=weights.__getitem__)
 
     def weights(
-        self, view: View, ask: Ask, *, recalled: View | None = None, lore: Lore = NO_LORE
+        self, view: View, ask: Ask, *, recalled: View | None = None, told: ToldCards = NOTHING_TOLD
     ) -> dict[PlayCard, tuple[float, int]]:
         """Weigh each card that may be played; `recalled` is what the player remembers, if not everything."""
-        counted = reckon(recalled or view, self.pack, fool=self.fool_until is not None, lore=lore)
-        weighing = Weighing(view, ask.seat, counted, self.bonuses, self.shuns, self.fool_until)
+        counted = count_cards(recalled or view, self.pack, fool=self.fool_until is not None, told=told)
+        weighing = CardDecision(view, ask.seat, counted, self.bonuses, self.shuns, self.fool_until)
         plays = (option for option in ask.options if isinstance(option, PlayCard))
         return {play: weighing.weigh(play.card) for play in plays}
 

@@ -8,7 +8,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from tarock.bots.base import Agreed, Bot
+from tarock.bots.base import Bot, ConventionPlayer
 from tarock.bots.novice import novice_bot
 from tarock.bots.part import PART
 from tarock.bots.random_bot import random_bot
@@ -64,9 +64,9 @@ def master_bot(rules: RuleSet, random: Random, *, budget: str = "1") -> Bot:
     with _searching("master", rules):
         from tarock.bots.levels import master_level  # noqa: PLC0415 - the kernel is not everywhere
         from tarock.bots.thinker import Thinker  # noqa: PLC0415
-    habit = conventional_bot(rules)
-    level = master_level(budget_of(budget), partners=isinstance(habit, Agreed))
-    return Thinker(rules, habit, level, random)
+    heuristic = conventional_bot(rules)
+    level = master_level(budget_of(budget), partners=isinstance(heuristic, ConventionPlayer))
+    return Thinker(rules, heuristic, level, random)
 
 
 BOTS: Final[Mapping[str, Maker]] = MappingProxyType(

@@ -28,7 +28,7 @@ _Deal: TypeAlias = "tuple[_kernel.Position, _kernel.Objective, int, float]"
 """A position, its worth to the declarer's side, who that is, and what a point of it means to the player."""
 
 
-def alike(
+def worth_with_one_plan(
     rules: RuleSet,
     view: View,
     seat: Seat,
@@ -36,7 +36,12 @@ def alike(
     cards: Sequence[PlayCard],
     watch: TimeBudget,
 ) -> list[list[float]]:
-    """Return what each card is worth, deal by deal; nothing if that takes too long or cannot be said."""
+    """Return what each card is worth, deal by deal; nothing if that takes too long or cannot be said.
+
+    A mean over deals that were solved one by one assumes that he will know which of them is true when he
+    plays again, and so prefers cards that put off a guess. The kernel keeps deals together until a card of
+    another player parts them, and he plays one card in all that are still together.
+    """
     prepared = Prepared(rules, view, shapes_for(rules))
 
     def told(guess: CardAssignment) -> _Deal:

@@ -1,6 +1,7 @@
 """What a hand is worth to a seat in worlds, with all cards known there.
 
-Near the end it is searched, before that played out many times by the kernel.
+Near the end it is searched, before that played out many times by the kernel. A *policy* is how one of the
+kernel's simple players chooses cards in a playout; each game names those that together play most like people.
 A worth is a number of points of the score: what the seat gets, less what each other player gets on average,
 so that it means the same whether points pass between players or are written down by each for himself.
 """
@@ -43,7 +44,7 @@ class Effort:
     playouts: int
     exact: int
     """How many tricks before the end a hand of two sides is searched instead of played out, by three."""
-    alone: int = 4
+    exact_alone: int = 4
     """The same where everyone plays for himself."""
     nodes: int = 200_000
     """How many positions one search may look at."""
@@ -52,7 +53,7 @@ class Effort:
     ending: int = 0
     """How many tricks before the end a playout of two sides is searched, by three."""
     varied: bool = False
-    """Whether cards are played out by players of all sorts, as whole hands are, or by one."""
+    """Whether cards are played out by all policies of the game, as whole hands are, or by the first."""
 
 
 def lead(amounts: Sequence[float], seat: Seat) -> float:
@@ -87,20 +88,20 @@ class Evaluator:
             # The kernel redeems the Fool only for an objective.
             ready = self.shapes.ready(scene, kernel_rules(scene.position))
             return self._mean(scene, ready.objective, seed)
-        return self._by_all_sorts(scene, seed)
+        return self._by_all_policies(scene, seed)
 
-    def _by_all_sorts(self, scene: Situation, seed: int) -> float:
-        """Let players of all sorts play a whole hand, each sort equally often."""
+    def _by_all_policies(self, scene: Situation, seed: int) -> float:
+        """Play a whole hand out by each policy equally often."""
         observed = Observed(scene, self.shapes.estimates)
         objective, position = objective_of(scene.position, observed.flags), position_of(scene.sensible)
         worths: list[float] = []
-        sorts = scene.account.policies
-        for sort in sorts:
+        policies = scene.account.policies
+        for policy in policies:
             won, _, flags = _kernel.playouts(
                 [position],
-                count=-(-self.effort.playouts // len(sorts)),
+                count=-(-self.effort.playouts // len(policies)),
                 seed=seed,
-                policy=sort,
+                policy=policy,
                 side=_side(scene),
                 objectives=[objective],
             )
@@ -123,10 +124,10 @@ class Evaluator:
     def searches(self, view: View) -> bool:
         """Whether it is late enough to search what the cards are worth."""
         alone = view.declarer is None
-        depth = self.effort.alone if alone else self.effort.exact - _HARDER * (view.players - 3)
+        depth = self.effort.exact_alone if alone else self.effort.exact - _HARDER * (view.players - 3)
         return len(view.hand) <= depth
 
-    def knows_little(self, view: View) -> bool:
+    def searches_together(self, view: View) -> bool:
         """Whether it is late enough to search with what the seat knows, and not deal by deal."""
         return view.declarer is not None and len(view.hand) <= self.effort.together - (view.players - 3)
 
@@ -176,22 +177,23 @@ class Evaluator:
         self, starts: Sequence[_Start], moves: Sequence[int], seed: int, side: int
     ) -> Iterator[list[float]]:
         scene = starts[0].ready.scene
-        sorts = scene.account.policies if self.effort.varied else (_policy(scene),)
-        found = [self._tried(starts, moves, seed, side, sort, len(sorts)) for sort in sorts]
+        policies = scene.account.policies if self.effort.varied else (_policy(scene),)
+        count = -(-self.effort.playouts // len(policies))
+        found = [self._tried(starts, moves, seed, side, policy, count) for policy in policies]
         for rows in zip(*found, strict=True):
             yield [fmean(worths) for worths in zip(*rows, strict=True)]
 
     def _tried(
-        self, starts: Sequence[_Start], moves: Sequence[int], seed: int, side: int, sort: str, sorts: int
+        self, starts: Sequence[_Start], moves: Sequence[int], seed: int, side: int, policy: str, count: int
     ) -> list[list[float]]:
-        """Let one of so many sorts of players play on after each move."""
+        """Play on after each move so many times."""
         found = _kernel.tried(
             [start.position for start in starts],
             moves,
             objectives=[start.ready.objective for start in starts],
-            count=-(-self.effort.playouts // sorts),
+            count=count,
             seed=seed,
-            policy=sort,
+            policy=policy,
             side=side,
         )
         return [[lead(amounts, self.seat) for amounts in means] for means in found]
@@ -264,7 +266,7 @@ def _side(scene: Situation) -> int:
 
 
 def _policy(scene: Situation) -> str:
-    """Return who plays out if it is one sort alone: the first."""
+    """Return the policy that plays out if it is one alone: the first."""
     return scene.account.policies[0]
 
 

@@ -1,8 +1,12 @@
 """Bots that think: they try each answer in deals that agree with what they have seen, and take the best.
 
-Cards are played out many times or, near the end, searched; words are tried as `talking` does it. An answer
-that was not searched has to look clearly better than the usual one, and nothing is undertaken that looks
-worse than silence.
+Three words are used throughout. A *world* is one way the unseen cards may lie. A *playout* is a hand played
+to its end by simple players. The *heuristic* player answers by rules of thumb: his answer is the usual one,
+to which every other is compared, and he speaks for everybody in a world until its first card.
+
+Cards are played out many times or, near the end, searched; what is said before the play is tried as
+`talk_playouts` does it. An answer that was not searched has to look clearly better than the usual one, and
+nothing is undertaken that looks worse than silence.
 """
 
 from __future__ import annotations
@@ -17,17 +21,17 @@ from time import perf_counter
 from typing import Final, TypeAlias
 
 from tarock import _kernel
-from tarock.bots.base import Agreed, Bot
+from tarock.bots.base import Bot, ConventionPlayer
 from tarock.bots.considered import Considered
-from tarock.bots.endgame import alike
+from tarock.bots.endgame import worth_with_one_plan
 from tarock.bots.equivalent_cards import representatives
 from tarock.bots.evaluator import Effort, Evaluator, Row
 from tarock.bots.fitting_worlds import fitting_worlds
 from tarock.bots.likelihood import Likelihood
 from tarock.bots.part import PART
 from tarock.bots.reasons import Columns, Reasons
+from tarock.bots.talk_playouts import TalkPlayouts
 from tarock.bots.time_budget import Budget, TimeBudget
-from tarock.bots.word_playouts import WordPlayouts
 from tarock.core.bilingual import Text
 from tarock.core.cards import CardSet
 from tarock.kit.phases.card_choice import CardChoice
@@ -41,10 +45,10 @@ from tarock.worlds import CardAssignment, Hearsay, Worlds
 _Hands: TypeAlias = list[tuple[int, ...]]
 """The hands of the worlds that were looked at."""
 _DOUBLING: Final[dict[type[Action], float]] = {Contra: 1.0, Recontra: 2.0, Subcontra: 2.0}
-"""By how many standard deviations over the worlds it has to look better than silence, if habit says it at
-all: whoever is doubled knows something that worlds do not."""
+"""By how many standard deviations over the worlds it has to look better than silence, if the heuristic player
+says it at all: whoever is doubled knows something that worlds do not."""
 _BOLD: Final = 1.0
-"""The same for a late trick that is not announced by habit: in playouts none fights for it as people do."""
+"""The same for a late trick that the heuristic player would not announce: playouts do not fight for it."""
 _MOST_CANDIDATES: Final = 12
 _A_CHOICE: Final = 2
 _BATCH: Final = 8
@@ -71,15 +75,15 @@ class ThinkingLevel:
     """By how many standard errors an answer must look better than the usual one, unless it was searched."""
     cautious_cards: bool = True
     """Whether that holds for cards too; else the best mean decides them."""
-    reads: bool = True
+    weighs_evidence: bool = True
     """Whether deals are weighed by what the others said and laid away."""
-    words: Budget | None = None
+    talk_budget: Budget | None = None
     """The budget of questions before the play, if it is another."""
-    doubts: float | None = None
-    """By how many standard deviations over the worlds contra has to look better than silence, whatever habit
-    says; None leaves it to habit."""
+    contra_margin: float | None = None
+    """By how many standard deviations over the worlds contra has to look better than silence; None leaves it
+    to the heuristic player."""
     brief: bool = False
-    """Whether words come by habit, and are tried only to see whether silence is better."""
+    """Whether the heuristic player speaks, and is overruled only where silence is better."""
 
 
 @dataclass(slots=True)
@@ -87,8 +91,8 @@ class Thinker:
     """A player who weighs answers over worlds."""
 
     rules: RuleSet
-    habit: Bot
-    """How a careful player would answer, and how everybody goes on in a world until the first card."""
+    heuristic: Bot
+    """Who gives the usual answers."""
     level: ThinkingLevel
     random: Random
     clock: Callable[[], float] = perf_counter
@@ -119,9 +123,9 @@ class Thinker:
         if not others:
             return first
         self.stop = _kernel.Cancel()
-        spoken = ask.about is not PLAY and self.level.words
+        spoken = ask.about is not PLAY and self.level.talk_budget
         watch = TimeBudget(spoken or self.level.budget, self.clock, self.stop)
-        usual = self.habit(view, ask)
+        usual = self.heuristic(view, ask)
         candidates = self._candidates(view, ask, usual)
         if len(candidates) == 1:
             return usual
@@ -131,7 +135,7 @@ class Thinker:
             columns |= self._cards(judge, worlds, candidates, watch, hands)
         else:
             likelihood = self._likelihood(worlds)
-            talk = WordPlayouts(judge, self.habit, worlds, self.random, watch, likelihood, quiet=first)
+            talk = TalkPlayouts(judge, self.heuristic, worlds, self.random, watch, likelihood, quiet=first)
             columns |= talk.weighed(candidates, hands)
         if len(columns) < _A_CHOICE:
             return usual
@@ -139,7 +143,7 @@ class Thinker:
         chosen = _chosen(columns, caution=0.0 if free else self.level.caution)
         if ask.about.decision is not Decision.UNDERTAKING:
             return chosen
-        if chosen == usual and isinstance(chosen, Announce) and isinstance(self.habit, Agreed):
+        if chosen == usual and isinstance(chosen, Announce) and isinstance(self.heuristic, ConventionPlayer):
             # What partners agreed to announce is given up only where it looks clearly worse.
             return chosen
         return _ventured(columns, chosen, first, bar=self._bar(chosen, usual))
@@ -163,9 +167,9 @@ class Thinker:
     ) -> list[list[float]]:
         deep = judge.searches(worlds.view)
         drawn = _Drawn(worlds, self.random, watch, self._likelihood(worlds))
-        if judge.knows_little(worlds.view):
+        if judge.searches_together(worlds.view):
             guesses = drawn.some(min(_FEW_WORLDS, self.level.budget.worlds or _FEW_WORLDS))
-            if found := alike(self.rules, worlds.view, judge.seat, guesses, cards, watch):
+            if found := worth_with_one_plan(self.rules, worlds.view, judge.seat, guesses, cards, watch):
                 hands += (guess.hands for guess in guesses)
                 return found
             drawn.again(guesses)
@@ -178,7 +182,7 @@ class Thinker:
         return [row for row in rows if row is not None]
 
     def _likelihood(self, worlds: Worlds) -> Likelihood | None:
-        if not self.level.reads:
+        if not self.level.weighs_evidence:
             return None
         return Likelihood(PART.of(self.rules).evidence(self.rules, worlds.view))
 
@@ -192,9 +196,9 @@ class Thinker:
 
     def _hearsay(self, view: View) -> Iterator[Hearsay]:
         """Yield what may be taken for true: all that was agreed, or only the cards that were told."""
-        if isinstance(self.habit, Agreed):
-            yield self.habit.believes(view)
-            yield Hearsay(tuple(has for has, _ in self.habit.told(view)))
+        if isinstance(self.heuristic, ConventionPlayer):
+            yield self.heuristic.believes(view)
+            yield Hearsay(tuple(has for has, _ in self.heuristic.told(view)))
 
     def _candidates(self, view: View, ask: Ask, usual: Action) -> list[Action]:
         """Return the answers to weigh, the usual one first."""
@@ -203,8 +207,9 @@ class Thinker:
             return [usual]
         if isinstance(usual, Lay):
             return [usual, *self._other_lays(ask.options, usual)]
-        options = self.habit.leaves(view, ask) if isinstance(self.habit, Agreed) else ask.options
-        others = [option for option in options if option != usual and self._weighs(option)]
+        player, options = self.heuristic, ask.options
+        allowed = player.allowed(view, ask) if isinstance(player, ConventionPlayer) else options
+        others = [option for option in allowed if option != usual and self._weighs(option)]
         if self.level.brief and ask.about is not PLAY:
             quiet = next(iter(ask.options))
             return [usual, *(option for option in others if option == quiet)]
@@ -218,14 +223,14 @@ class Thinker:
         """
         if type(option) not in _DOUBLING:
             return True
-        if self.level.doubts is None or not isinstance(option, Contra):
+        if self.level.contra_margin is None or not isinstance(option, Contra):
             return False
         return option.item not in PART.of(self.rules).card_bonuses(self.rules).figures
 
     def _bar(self, chosen: Action, usual: Action) -> float:
         """Return by how many standard deviations an answer has to look better than silence."""
-        if isinstance(chosen, Contra) and self.level.doubts is not None:
-            return self.level.doubts
+        if isinstance(chosen, Contra) and self.level.contra_margin is not None:
+            return self.level.contra_margin
         bold = chosen != usual and self._late(chosen)
         return _BOLD if bold else _DOUBLING.get(type(chosen), 0.0)
 
@@ -238,7 +243,7 @@ class Thinker:
     def _other_lays(self, options: Options[Action], usual: Lay) -> list[Lay]:
         """Exchange one card of the usual choice for another that may go."""
         found: list[Lay] = []
-        # Where few cards go and all lay away at once, deals tell less than habit knows.
+        # Where few cards go and all lay away at once, deals tell less than rules of thumb know.
         if not isinstance(options, CardChoice):
             return found
         for card in usual.cards:

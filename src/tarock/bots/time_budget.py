@@ -57,7 +57,12 @@ def budget_of(text: str) -> Budget:
 
 
 class TimeBudget:
-    """One decision against the clock, and against whoever wants it ended."""
+    """One decision against the clock, and against whoever wants it ended.
+
+    A deal that has been begun is finished, because half a deal tells nothing; so a batch is only as large as
+    is sure to fit by what the last deals took. Their spread counts as well as their mean: a few deals take
+    many times longer than most, and being late is worse than looking at one deal fewer.
+    """
 
     def __init__(
         self, budget: Budget, clock: Callable[[], float] = perf_counter, stop: _kernel.Cancel | None = None

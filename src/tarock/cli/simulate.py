@@ -11,7 +11,7 @@ from random import Random
 from time import perf_counter
 from typing import Final, TypeAlias
 
-from tarock.arena.hand_outcome import deeds
+from tarock.arena.hand_outcome import outcome_of
 from tarock.bots import UnknownBot, maker, play_out
 from tarock.bots.random_bot import play_randomly
 from tarock.cli.arguments import CommandError, Subparsers, add_language, add_rules, chosen_rules
@@ -90,7 +90,7 @@ class Tally:
             self.void += 1
             return
         self.seats.update(dict(enumerate(ledger.totals)))
-        done = deeds(game)
+        done = outcome_of(game)
         if done.declarer is None:
             self.undeclared += 1
             return

@@ -8,7 +8,7 @@ from typing import Final
 
 from tarock.bots.base import Bot
 from tarock.bots.card_bonuses import CardBonuses, CardFate
-from tarock.bots.card_counting import reckon
+from tarock.bots.card_counting import count_cards
 from tarock.bots.careful import CardPlayer, CarefulPlayer, Hope, no_hope
 from tarock.bots.equivalent_cards import OFTEN_NAMED
 from tarock.bots.likelihood import Evidence, LaidEvidence, played_by
@@ -96,7 +96,7 @@ class CarefulDeclarer:
 
     def _takes_all(self, view: View) -> bool:
         """Whether nothing that is still out can beat any card of the hand, once all tarocks are in it."""
-        counted = reckon(view, self.cards.pack, fool=True)
+        counted = count_cards(view, self.cards.pack, fool=True)
         tarocks = view.hand <= TAROCKS or not counted.tarocks_out()
         return bool(view.tricks) and tarocks and all(counted.power(card) == 1 for card in view.hand)
 

@@ -28,7 +28,12 @@ _LATE: Final = {
 
 
 def believed(view: View) -> Hearsay:
-    """Return all that a seat may conclude if the others keep to the conventions."""
+    """Return all that a seat may conclude if the others keep to the conventions.
+
+    Cards that a signal places, or rules out, narrow the worlds before any is drawn; what else a hand has to
+    be like is checked on each. Beliefs are taken for certain and not for likely, since nobody among partners
+    who keep to the conventions is ever misread; whoever finds no world that fits drops them.
+    """
     found = beliefs(view)
     seats = [found.get(seat) for seat in range(view.players)]
     return Hearsay(

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from tarock.bots.card_counting import Lore
+from tarock.bots.card_counting import ToldCards
 from tarock.core.cards import NO_CARDS, PAGAT, TAROCKS
 from tarock.games.zwanzigerrufen.adapter.bots_beliefs import believed
 from tarock.games.zwanzigerrufen.adapter.bots_careful import CarefulCaller
@@ -75,10 +75,10 @@ class Conventional:
 
     def play(self, view: View, ask: Ask) -> Action:
         """Play carefully, knowing what was told, and never signal falsely."""
-        choice = ask._replace(options=OneOf(self.leaves(view, ask)))
+        choice = ask._replace(options=OneOf(self.allowed(view, ask)))
         return self.careful.cards.play(view, choice, self.told(view))
 
-    def leaves(self, view: View, ask: Ask) -> tuple[Action, ...]:
+    def allowed(self, view: View, ask: Ask) -> tuple[Action, ...]:
         """Return the answers that keep to the conventions: what they demand, else all that is not untrue.
 
         Bids are never demanded: nobody has to play a game that he expects to lose. Nobody calls himself but
@@ -91,7 +91,7 @@ class Conventional:
         # Where the law leaves nothing but what misleads, nobody can have meant it as a signal.
         return kept or tuple(ask.options)
 
-    def told(self, view: View) -> Lore:
+    def told(self, view: View) -> ToldCards:
         """Return the cards that signals have placed for certain."""
         return told(view)
 
@@ -109,7 +109,7 @@ _ANSWERS: Final[dict[Topic, Callable[[Conventional, View, Ask], Action]]] = {
 }
 
 
-def told(view: View) -> Lore:
+def told(view: View) -> ToldCards:
     """Return the cards that signals, and what is public, have placed for certain.
 
     What was not said is left out: a partner may not know the conventions.

@@ -65,7 +65,12 @@ class Belief:
 
 
 def beliefs(view: View) -> Mapping[Seat, Belief]:
-    """Return what the viewer may believe about every other hand."""
+    """Return what the viewer may believe about every other hand.
+
+    Each hand is judged by itself, because a signal or a silence speaks of its giver alone: what he has
+    played, what the rules ask of him and what he has said are conditions that must all hold. Only numbers of
+    tarocks are then compared between hands.
+    """
     public = PublicHistory.of(view)
     _, moment = heard(public)
     found = signals(view)

@@ -25,7 +25,7 @@ from tarock.solver.objective_cache import shapes_for
 from tarock.solver.situation import situation
 from tests.bots.thinkers import QUICK, dealt, quick
 
-WORDY = replace(QUICK, words=Budget(worlds=12))
+TALKATIVE = replace(QUICK, talk_budget=Budget(worlds=12))
 
 
 def test_no_bid_is_made_that_looks_worse_than_passing() -> None:
@@ -45,7 +45,7 @@ def test_no_bid_is_made_that_looks_worse_than_passing() -> None:
 @pytest.mark.parametrize("key", ["illustrated-modern", "dreiertarock", "zwanzigerrufen"])
 @pytest.mark.parametrize("brief", [False, True])
 def test_nothing_is_undertaken_that_looks_worse_than_silence(key: str, *, brief: bool) -> None:
-    """Bids, holds, announcements, contra and recontra, although habit here loves to say something."""
+    """Bids, holds, announcements, contra and recontra, although rules of thumb here love to say something."""
     random, spoken, vetoed = Random(7), 0, 0
     usual = conventional_bot(find(key))
 
@@ -71,7 +71,7 @@ def test_nothing_is_undertaken_that_looks_worse_than_silence(key: str, *, brief:
 
 
 @pytest.mark.parametrize("key", ["illustrated-modern", "zwanzigerrufen"])
-def test_doubling_comes_to_mind_by_habit_alone(key: str) -> None:
+def test_doubling_comes_to_mind_by_rules_of_thumb_alone(key: str) -> None:
     """Announcements are weighed whether they are usual or not."""
     offered, weighed = 0, 0
     for seed in range(12):
@@ -86,7 +86,7 @@ def test_doubling_comes_to_mind_by_habit_alone(key: str) -> None:
 
 
 def test_late_tricks_are_announced_where_most_deals_agree() -> None:
-    """Also if habit would not: but fewer of them than look better than silence."""
+    """Also if rules of thumb would not: but fewer of them than look better than silence."""
     bold, better = 0, 0
     for seed in range(40):
         for rules, view, ask, usual, considered in announcing("dreiertarock", seed):
@@ -101,14 +101,14 @@ def test_late_tricks_are_announced_where_most_deals_agree() -> None:
 
 
 def announcing(key: str, seed: int) -> Iterator[tuple[RuleSet, View, Ask, Bot, Considered]]:
-    """Yield every question about announcements, and what a quick thinker says to it; habit goes on."""
+    """Yield every question about announcements, and what a quick thinker says to it; rules of thumb go on."""
     game = dealt(key, seed)
     usual = conventional_bot(game.rules)
     while game.pending and game.pending[0].about.key != "play":
         ask = game.pending[0]
         view = game.view(ask.seat)
         if ask.about.key == "announce":
-            yield game.rules, view, ask, usual, quick(game, level=WORDY).consider(view, ask)
+            yield game.rules, view, ask, usual, quick(game, level=TALKATIVE).consider(view, ask)
         game.act(ask.seat, usual(view, ask))
 
 
@@ -117,7 +117,7 @@ def is_late(rules: RuleSet, option: Action) -> bool:
     return isinstance(option, Announce) and isinstance(rules.bonuses[option.item].what, Ultimo)
 
 
-def test_a_brief_player_speaks_by_habit_unless_silence_is_better() -> None:
+def test_a_brief_player_speaks_by_rules_of_thumb_unless_silence_is_better() -> None:
     spoke = silent = 0
     for seed in range(12):
         game = dealt("illustrated-loew", seed)
@@ -136,8 +136,8 @@ def test_a_brief_player_speaks_by_habit_unless_silence_is_better() -> None:
     assert silent
 
 
-def test_whole_hands_are_played_out_by_all_sorts_of_players() -> None:
-    """What a hand is worth is the mean of what three sorts make of it, each by itself."""
+def test_whole_hands_are_played_out_by_every_policy() -> None:
+    """What a hand is worth is the mean of what three policies make of it, each by itself."""
     game = dealt("illustrated-loew", 4)
     while game.pending[0].about.key != "play":
         answer(game, [conventional_bot(game.rules)] * 3)
@@ -152,21 +152,21 @@ def test_whole_hands_are_played_out_by_all_sorts_of_players() -> None:
                 [position_of(scene.position)],
                 count=2000,
                 seed=2,
-                policy=sort,
+                policy=policy,
                 side=1 << declarer,
                 objectives=[stakes.objective],
             )[2][0].mean(axis=0),
             declarer,
         )
-        for sort in ("sensible", "foreseeing", "favouring")
+        for policy in ("sensible", "foreseeing", "favouring")
     ]
     assert max(means) - min(means) > 4
     assert judge.game(game, seed=1) == pytest.approx(fmean(means), abs=4)
 
 
-@pytest.mark.parametrize(("deals", "for_words"), [(4, 4), (8, 8), (20, 8), (32, 8), (100, 25)])
-def test_of_many_deals_words_get_a_quarter(deals: int, for_words: int) -> None:
+@pytest.mark.parametrize(("deals", "for_talk"), [(4, 4), (8, 8), (20, 8), (32, 8), (100, 25)])
+def test_of_many_deals_talk_gets_a_quarter(deals: int, for_talk: int) -> None:
     game = dealt("illustrated-loew", 1)
     ask = game.pending[0]
     bot = Thinker(game.rules, conventional_bot(game.rules), master_level(Budget(worlds=deals)), Random(1))
-    assert bot.consider(game.view(ask.seat), ask).worlds == for_words
+    assert bot.consider(game.view(ask.seat), ask).worlds == for_talk

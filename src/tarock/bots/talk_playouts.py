@@ -1,7 +1,8 @@
-"""Words tried in worlds: an answer is given, others go on by habit until the first card, then cards fall.
+"""What bids, discards, calls and announcements are worth, tried in worlds.
 
-What is said before the play is worth what comes of that. Of many answers the hopeless ones are dropped early.
-Nothing is chosen here.
+An answer is given, everybody goes on by rules of thumb until the first card, then the cards are played out;
+the answer is worth what comes of that. Of many answers the hopeless ones are dropped early. Nothing is chosen
+here.
 """
 
 from __future__ import annotations
@@ -33,11 +34,11 @@ _PATIENCE: Final = 10
 
 
 @dataclass(slots=True)
-class WordPlayouts:
+class TalkPlayouts:
     """One question, and everything needed to try its answers."""
 
     judge: Evaluator
-    habit: Bot
+    heuristic: Bot
     worlds: Worlds
     random: Random
     watch: TimeBudget
@@ -100,7 +101,7 @@ class WordPlayouts:
                 game.act(question.seat, self._goes_on(game, question))
 
     def _speak(self, game: Game, action: Action) -> None:
-        """Give an answer in one world and let players go on by habit, who announce nothing more."""
+        """Give an answer in one world and let all go on by rules of thumb, who announce nothing more."""
         if game.over:
             return  # somebody has thrown in before it came to that
         game.act(self.judge.seat, action)
@@ -111,7 +112,7 @@ class WordPlayouts:
     def _goes_on(self, game: Game, question: Ask) -> Action:
         if question.about is ANNOUNCE:
             return next(iter(question.options))
-        return self.habit(game.view(question.seat), question)
+        return self.heuristic(game.view(question.seat), question)
 
 
 def _sifted(columns: Columns, always: Sequence[Action], count: int) -> Columns:
