@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, NoReturn
 
+from tarock.core.card_values import renamed
 from tarock.core.cards import CardSet
 from tarock.kit.ruleset import RuleSet
 from tarock.match.game import Entry, Game
@@ -25,7 +26,7 @@ from tarock.testing.broken import RulesBroken
 from tarock.testing.probes import Probes, signature, verdict
 from tarock.testing.profiles import ANY_PLAY, QUIET, TALKATIVE, Profile, play_out
 from tarock.testing.rightly_seen import Law, allow_all, rightly_shown, seen_by
-from tarock.testing.twin_deals import TwinDeal, other_world, renamed
+from tarock.testing.twin_deals import TwinDeal, other_world
 
 OPENLY: Final[tuple[type[Action], ...]] = (PlayCard,)
 _PROBES: Final = 6

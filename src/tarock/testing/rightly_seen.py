@@ -6,11 +6,11 @@ the mistake a test is looking for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import fields, is_dataclass
-from typing import TypeAlias, cast
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeAlias
 
-from tarock.core.cards import Card, CardSet
+from tarock.core.card_values import cards_of
+from tarock.core.cards import CardSet
 from tarock.match.game import Entry
 from tarock.protocol.actions import Action
 from tarock.protocol.events import Event, Private
@@ -23,28 +23,6 @@ Law: TypeAlias = Callable[[Sequence[Event], Event], bool]
 def allow_all(history: Sequence[Event], event: Event) -> bool:  # noqa: ARG001 - a `Law`
     """Allow whatever the classes of the events allow."""
     return True
-
-
-def cards_of(value: object) -> CardSet:
-    """Collect the cards anywhere in a value."""
-    if isinstance(value, CardSet):
-        return value
-    if isinstance(value, Card):
-        return CardSet.of(value)
-    bits = 0
-    for part in _parts(value):
-        bits |= cards_of(part).bits
-    return CardSet(bits)
-
-
-def _parts(value: object) -> Iterable[object]:
-    if isinstance(value, Mapping):
-        return cast("Mapping[object, object]", value).values()
-    if isinstance(value, tuple):
-        return cast("tuple[object, ...]", value)
-    if is_dataclass(value):
-        return (getattr(value, field.name) for field in fields(value))
-    return ()
 
 
 def rightly_shown(event: Event, seat: Seat) -> bool:

@@ -2,34 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass
 from random import Random
-from typing import Final, TypeAlias, TypeVar, cast
+from typing import Final
 
+from tarock.core.card_values import Renaming, renamed
 from tarock.core.cards import CARDS, KINGS, TRULL, Card, CardSet
 from tarock.kit.deal import Deal
-
-T = TypeVar("T")
-Renaming: TypeAlias = Mapping[Card, Card]
 
 TELLING: Final = KINGS | TRULL | CardSet.of(CARDS[1], CARDS[2])
 """Cards that most rules look at: whoever holds one may say or do more."""
 _SOME: Final = 5
-
-
-def renamed(value: T, names: Renaming) -> T:
-    """Return a value with its cards exchanged for others."""
-    if isinstance(value, Card):
-        return cast("T", names.get(value, value))
-    if isinstance(value, CardSet):
-        return cast("T", CardSet.collect(names.get(card, card) for card in value))
-    if isinstance(value, tuple):
-        return cast("T", tuple(renamed(part, names) for part in cast("tuple[object, ...]", value)))
-    if is_dataclass(value) and not isinstance(value, type):
-        changes = {field.name: renamed(getattr(value, field.name), names) for field in fields(value)}
-        return cast("T", replace(value, **changes))
-    return value
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from tarock.core.card_values import cards_of
 from tarock.kit.play import CardOptions
 from tarock.match.game import Game
 from tarock.match.view import View
@@ -12,7 +13,7 @@ from tarock.protocol.actions import Action
 from tarock.protocol.events import SPECTATOR
 from tarock.protocol.flow import Seat
 from tarock.testing.broken import RulesBroken
-from tarock.testing.rightly_seen import cards_of, seen_by
+from tarock.testing.rightly_seen import seen_by
 
 _PUBLIC: Final = (
     *("players", "dealer", "counts", "said", "declarer", "contract", "won_by", "laid_count", "leader"),

@@ -11,6 +11,7 @@ import pytest
 
 from tarock import Deal, Game, find, parse_action
 from tarock.bots import answer, conventional_bot
+from tarock.core.card_values import renamed
 from tarock.core.cards import CardSet
 from tarock.games.zwanzigerrufen import conventions
 from tarock.games.zwanzigerrufen.conventions import beliefs, ladder, should_say, signals
@@ -18,7 +19,7 @@ from tarock.protocol.actions import PlayCard
 from tarock.protocol.refusals import IllegalAction
 from tarock.protocol.sides import Side
 from tarock.testing.rightly_seen import seen_by
-from tarock.testing.twin_deals import other_world, renamed
+from tarock.testing.twin_deals import other_world
 from tests.games.zwanzigerrufen.conventions.many import Misread, check, watch, watch_many
 from tests.games.zwanzigerrufen.conventions.scenes import scene, view
 from tests.games.zwanzigerrufen.sitting import SEATS, told
