@@ -14,8 +14,7 @@ from tarock.bots.part import PART
 from tarock.bots.played_evidence import PlayedEvidence
 from tarock.kit.ruleset import RuleSet
 from tarock.match.view import View
-from tarock.solver.situation import true_world
-from tarock.worlds import Worlds
+from tarock.worlds import Worlds, true_world
 
 
 @pytest.mark.parametrize("key", ["illustrated-modern", "dreiertarock", "grosstarock"])

@@ -16,8 +16,8 @@ from tarock.solver.objective import Fall, Objective, Points, Sum
 from tarock.solver.objective_cache import Prepared, Shapes, shapes_for
 from tarock.solver.position import Position
 from tarock.solver.seen import Seen
-from tarock.solver.situation import imagined, scenes_of, true_world
-from tarock.worlds import CardAssignment, Worlds
+from tarock.solver.situation import imagined, scenes_of
+from tarock.worlds import CardAssignment, Worlds, true_world
 from tests.keys import CALLING_KEYS
 
 MODERN = find("illustrated-modern")

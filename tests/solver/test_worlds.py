@@ -7,8 +7,8 @@ import sys
 import pytest
 
 from tarock.solver import Solver
-from tarock.solver.situation import imagined, situation, true_world
-from tarock.worlds import CardAssignment
+from tarock.solver.situation import imagined, situation
+from tarock.worlds import CardAssignment, true_world
 from tests.keys import CALLING_KEYS, CONTRACT_KEYS, OLD_KEYS
 from tests.properties.calling_profiles import BIRDS_WHILE_HIDDEN
 from tests.solver.endings import endings

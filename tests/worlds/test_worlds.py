@@ -16,8 +16,16 @@ from tarock.games.zwanzigerrufen.calling_rules import CallingRules
 from tarock.protocol.actions import Action, Lay
 from tarock.protocol.flow import Seat
 from tarock.worlds import ReplayedWorld, Worlds
+from tarock.worlds.counted_worlds import CountedWorlds
 from tarock.worlds.world_replay import replayed
 from tests.worlds.courses import stops
+
+
+def counted(game: Game, seat: Seat) -> CountedWorlds:
+    """Return the worlds of a seat as they are counted."""
+    found = Worlds(game.rules, game.view(seat)).counted
+    assert found is not None
+    return found
 
 
 @pytest.mark.parametrize("careful", [True, False], ids=["careful", "random"])
@@ -42,14 +50,14 @@ def test_the_truth_is_never_ruled_out(key: str) -> None:
     """Before any replay the constraints leave room for the cards as they really lie."""
     for game in stops(key, hands=6, seed=2, often=0.2):
         true, seat = game.view(None), game.pending[0].seat
-        worlds = Worlds(game.rules, game.view(seat))
+        worlds = counted(game, seat)
         if worlds.layout is not None:
             hands = {other: true.hands[other].bits for other in worlds.known.others}
             laid = {other: true.laid_by.get(other, CardSet()).bits for other in worlds.known.laid}
             assert any(fits(worlds, at, hands, laid) for at in range(len(worlds.options)))
 
 
-def fits(worlds: Worlds, at: int, hands: dict[Seat, int], laid: dict[Seat, int]) -> bool:
+def fits(worlds: CountedWorlds, at: int, hands: dict[Seat, int], laid: dict[Seat, int]) -> bool:
     """Whether one case has room for these hands and these cards laid away."""
     option = worlds.options[at]
     wanted = [(option.hands[seat], hand) for seat, hand in hands.items()]
@@ -104,7 +112,7 @@ def ending(key: str, *, unseen: int, least: int, random: Random) -> tuple[Game, 
 def every_world(game: Game, seat: Seat) -> set[tuple[tuple[int, ...], tuple[int, ...]]]:
     """List the hands and discards that agree with a view: every distribution is tried by replay alone."""
     rules, view = game.rules, game.view(seat)
-    worlds = Worlds(rules, view)
+    worlds = counted(game, seat)
     known, layout = worlds.known, worlds.layout
     assert layout is not None
     slots = [("hand", other, view.counts[other]) for other in known.others]
@@ -145,13 +153,13 @@ def test_the_laws_refuse_what_a_replay_would_refuse_and_nothing_else(key: str) -
     """Whatever the constraints leave is asked of the laws and played again."""
     random, stood = Random(4), Counter[bool]()
     for number, game in enumerate(stops(key, hands=4, seed=4, often=0.25, careful=True)):
-        worlds = Worlds(game.rules, game.view(game.pending[0].seat))
+        worlds = counted(game, game.pending[0].seat)
         if worlds.layout is not None:
             holdings = worlds.holdings(Random(number))
-            replayed = worlds.replay(holdings, random, worlds.view.events) is not None
+            replayed = worlds.replay(holdings, random) is not None
             assert worlds.lawful(*holdings[:2]) == replayed
-            for guess in worlds.guesses(1, random):
-                world = worlds.world(guess, random)
+            for guess in worlds.guesses(1, random, 2000):
+                world = worlds.world(guess, random, 2000)
                 assert world is not None
                 assert (world.hands, world.laid) == (guess.hands, guess.laid)
             stood[replayed] += 1
@@ -162,9 +170,9 @@ def test_the_laws_refuse_what_a_replay_would_refuse_and_nothing_else(key: str) -
 def test_a_guess_can_be_dealt_so_that_a_replay_stands(key: str) -> None:
     """Where talon cards went to every hand unseen, some way of sharing them out has to do."""
     for number, game in enumerate(stops(key, hands=4, seed=4, often=0.08, careful=True)):
-        worlds, random = Worlds(game.rules, game.view(game.pending[0].seat)), Random(number)
-        for guess in worlds.guesses(2, random):
-            world = worlds.world(guess, random)
+        worlds, random = counted(game, game.pending[0].seat), Random(number)
+        for guess in worlds.guesses(2, random, 2000):
+            world = worlds.world(guess, random, 2000)
             assert world is not None
             assert (world.hands, world.laid) == (guess.hands, guess.laid)
             assert worlds.lawful(guess.hands, guess.laid)

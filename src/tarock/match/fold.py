@@ -83,7 +83,7 @@ class Onlooker:
         """Tell an event that the seat may see."""
         self._view = None
         self._draft.events.append(event)
-        step = _STEPS.get(type(event))
+        step = _STEPS.get(event.kind)
         if step is not None:
             step(self._draft, event)
 

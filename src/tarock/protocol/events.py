@@ -20,6 +20,8 @@ class Event:
 
     __slots__ = ()
     discloses: ClassVar[bool] = False
+    kind: ClassVar[type[Event]]
+    """What it is to a fold: itself, or the class of this module from which a game's own event derives."""
 
     @property
     def seen_by(self) -> tuple[int, ...] | None:
@@ -33,6 +35,8 @@ class Event:
 
     def __init_subclass__(cls) -> None:
         EVENTS[cls.__name__] = cls
+        if cls.__module__ == __name__:
+            cls.kind = cls
 
     def __str__(self) -> str:
         values = (getattr(self, field.name) for field in fields(self))  # type: ignore[arg-type]

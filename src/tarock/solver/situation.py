@@ -5,7 +5,6 @@ The game's own part reads the hand; a rule set that brings none is refused by `U
 
 from __future__ import annotations
 
-from tarock.core.cards import NO_CARDS
 from tarock.kit.adapter import Unsupported
 from tarock.kit.ruleset import RuleSet
 from tarock.match.game import Game
@@ -13,7 +12,7 @@ from tarock.match.view import View
 from tarock.solver.part import PART, TOOL
 from tarock.solver.scenes import Scene, Situation
 from tarock.solver.seen import Seen
-from tarock.worlds import CardAssignment
+from tarock.worlds import CardAssignment, true_world
 
 
 def in_play(game: Game) -> bool:
@@ -45,12 +44,3 @@ def imagined(rules: RuleSet, view: View, world: CardAssignment) -> Situation:
 def scenes_of(rules: RuleSet, seen: Seen) -> Scene:
     """Return what tells for any world where the game stands in it."""
     return PART.of(rules).scenes(rules, seen)
-
-
-def true_world(game: Game) -> CardAssignment:
-    """Return how the cards of a game really lie."""
-    view, seats = game.view(None), range(game.rules.players)
-    return CardAssignment(
-        tuple([view.hands[seat].bits for seat in seats]),
-        tuple([view.laid_by.get(seat, NO_CARDS).bits for seat in seats]),
-    )

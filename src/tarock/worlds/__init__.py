@@ -1,7 +1,8 @@
 """Complete deals that agree with what one seat has seen."""
 
-from tarock.worlds.assignment import CardAssignment
+from tarock.worlds.assignment import CardAssignment, true_world
 from tarock.worlds.hearsay import Hearsay
-from tarock.worlds.sampler import ReplayedWorld, Worlds
+from tarock.worlds.sampler import Worlds
+from tarock.worlds.world_replay import ReplayedWorld
 
-__all__ = ["CardAssignment", "Hearsay", "ReplayedWorld", "Worlds"]
+__all__ = ["CardAssignment", "Hearsay", "ReplayedWorld", "Worlds", "true_world"]

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tarock.core.cards import NO_CARDS
+from tarock.match.game import Game
+
 
 @dataclass(frozen=True, slots=True)
 class CardAssignment:
@@ -18,3 +21,12 @@ class CardAssignment:
 
     hands: tuple[int, ...]
     laid: tuple[int, ...]
+
+
+def true_world(game: Game) -> CardAssignment:
+    """Return how the cards of a game really lie."""
+    view, seats = game.view(None), range(game.rules.players)
+    return CardAssignment(
+        tuple([view.hands.get(seat, NO_CARDS).bits for seat in seats]),
+        tuple([view.laid_by.get(seat, NO_CARDS).bits for seat in seats]),
+    )

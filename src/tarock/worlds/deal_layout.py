@@ -41,16 +41,21 @@ class Layout:
         return Deal(self.dealer, tuple(order[place] for place in range(len(order))), carried)
 
 
-def layout(known: Knowledge, keeper: Seat | None) -> Layout:
-    """Find out how the cards of this hand were dealt, if somebody perhaps has kept cards of the last one."""
+def layout(known: Knowledge, keeper: Seat | None) -> Layout | None:
+    """Find out how the cards of this hand were dealt, if somebody perhaps has kept cards of the last one.
+
+    None where somebody had to answer on the way and was not heard.
+    """
     rules, seen = known.rules, known.view.events
-    carried = _carried(rules, seen, keeper)
+    carried = carried_over(rules, seen, keeper)
     kept = carried.cards.bits
     cards = tuple(card for card in rules.pack.cards if not kept >> card & 1)
     game = Game(rules, Deal(known.dealer, cards, carried))
     said = iter([event for event in seen if isinstance(event, happened.Said)])
     while not any(isinstance(event, happened.HandsDealt) for event in game.events):
-        event = next(said)
+        event = next(said, None)
+        if event is None:
+            return None
         game.act(event.seat, event.action)
     dealt = {event.seat: event.cards.bits for event in game.events if isinstance(event, happened.Dealt)}
     places = {card: place for place, card in enumerate(cards)}
@@ -61,7 +66,7 @@ def layout(known: Knowledge, keeper: Seat | None) -> Layout:
     return Layout(known.dealer, carried, hands, tuple(at for at in range(len(cards)) if at not in used))
 
 
-def _carried(rules: RuleSet, seen: tuple[Event, ...], keeper: Seat | None) -> Carried:
+def carried_over(rules: RuleSet, seen: tuple[Event, ...], keeper: Seat | None) -> Carried:
     """Find out what the deal before has left: pots, doubled stakes, somebody who has kept cards."""
     pots = next((event.contents for event in seen if isinstance(event, happened.PotsStand)), ())
     times = next((event.times for event in seen if isinstance(event, happened.StakesRaised)), 1)
@@ -71,10 +76,14 @@ def _carried(rules: RuleSet, seen: tuple[Event, ...], keeper: Seat | None) -> Ca
     return Carried(keeper, kept, pots, (1,) * (times.bit_length() - 1))
 
 
-def shared_out(drawn: Sequence[int], owners: Sequence[Seat]) -> tuple[Card, ...]:
-    """Order a talon so that everybody gets his own cards of it."""
+def shared_out(
+    drawn: Sequence[int], rest: int, owners: Sequence[Seat | None], random: Random
+) -> tuple[Card, ...]:
+    """Order a talon so that everybody gets his own cards of it, and the rest stays."""
     left = [cards_in(bits) for bits in drawn]
-    return tuple(left[seat].pop() for seat in owners)
+    stays = cards_in(rest)
+    random.shuffle(stays)
+    return tuple(stays.pop() if seat is None else left[seat].pop() for seat in owners)
 
 
 def drawn_cards(known: Knowledge, held: Sequence[int], random: Random) -> list[int]:

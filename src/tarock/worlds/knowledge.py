@@ -83,6 +83,8 @@ class Knowledge:
         if promise.tarocks is not None:
             self.tarocks[seat] = promise.tarocks
 
+    understood: bool = True
+    """Whether each event is of a kind that is known here or to the game."""
     unseen: int = 0
     """Cards that may lie in more than one place, as far as their faces tell."""
     others: tuple[Seat, ...] = ()
@@ -112,10 +114,9 @@ def noted(rules: R, view: View, notes: Notes[R]) -> Knowledge:
     others = tuple(seat for seat in range(rules.players) if seat != view.seat)
     known = Knowledge(rules, view, view.seat, others=others)
     for event in view.events:
-        kind = type(event)
-        if (step := _STEPS.get(kind)) is not None:
+        if (step := _STEPS.get(event.kind)) is not None:
             step(known, event)
-        if (note := notes.get(kind)) is not None:
+        if (note := notes.get(type(event))) is not None:
             note(rules, known, event)
     known.unseen = rules.pack.bits & ~known.seen
     return known

@@ -13,6 +13,7 @@ from tarock.kit.adapter import Part
 from tarock.kit.play_law import PlayLaw
 from tarock.kit.ruleset import RuleSet
 from tarock.match.view import View
+from tarock.protocol.events import Event, Private, Public
 from tarock.protocol.flow import Seat
 from tarock.worlds.knowledge import Knowledge, Notes, conclude_from_play, noted
 from tarock.worlds.law_checks import Answered, Check
@@ -48,11 +49,13 @@ class WorldsPart(Generic[R]):
         """Tell who has kept cards of the deal before."""
         return None
 
-    def talon_owners(self, rules: R, known: Knowledge) -> tuple[Seat, ...]:  # noqa: ARG002
-        """Tell who gets the first, the second … card of a talon that goes to the hands unseen."""
-        return tuple(seat for seat, count in enumerate(known.shares) for _ in range(count))
+    def talon_owners(self, rules: R, known: Knowledge) -> tuple[Seat | None, ...]:  # noqa: ARG002
+        """Tell who gets the first, the second … card of a talon that goes to hands unseen; None: it stays."""
+        owners = [seat for seat, count in enumerate(known.shares) for _ in range(count)]
+        return (*owners, *[None] * (known.talon_size - len(owners)))
 
 
+_NO_KIND: Final = {Event, Public, Private}
 DEFAULT: Final[WorldsPart[Any]] = WorldsPart()
 PART: Final[Part[WorldsPart[Any]]] = Part("worlds", f"{__name__}:DEFAULT")
 
@@ -60,7 +63,13 @@ PART: Final[Part[WorldsPart[Any]]] = Part("worlds", f"{__name__}:DEFAULT")
 def read(part: WorldsPart[R], rules: R, view: View) -> Knowledge:
     """Note everything that a view tells about cards, and what follows from it."""
     known = noted(rules, view, part.notes)
+    known.understood = part is not DEFAULT and not _strange(view.events, part.notes)
     if (law := part.law(rules, known)) is not None:
         conclude_from_play(known, law)
     part.conclude(rules, known)
     return known
+
+
+def _strange(events: Sequence[Event], notes: Notes[Any]) -> bool:
+    """Whether there is an event of a game's own of which nobody says what it does."""
+    return any(event.kind in _NO_KIND and type(event) not in notes for event in events)

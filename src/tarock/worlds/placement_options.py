@@ -73,7 +73,7 @@ def _option(known: Knowledge, laying: dict[Seat, DiscardCase]) -> PlacementOptio
         hands[seat] = _add(places, _hand(known, seat, case, unseen & ~elsewhere[seat]))
         if case is not None:
             laid[seat] = _add(places, _laid(known, seat, case, unseen & ~elsewhere[seat]))
-    talon = 0 if known.talon or known.shares or known.picked_up else known.talon_size
+    talon = 0 if known.talon or known.picked_up else known.talon_size - sum(known.shares)
     held = known.taken.values(), known.holds.values(), known.in_hand.values()
     barred = 0
     for bits in held:

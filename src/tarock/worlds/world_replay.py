@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
+from tarock.core.cards import Card
 from tarock.kit.deal import Deal
 from tarock.kit.ruleset import RuleSet
 from tarock.match.game import Game
@@ -18,22 +19,45 @@ from tarock.protocol.actions import PLAYS, Action, Keep, PlayCard, ThrowIn
 from tarock.protocol.events import Event
 from tarock.protocol.flow import Ask, Seat
 from tarock.protocol.refusals import IllegalAction
+from tarock.worlds.law_checks import Answered
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
+class ReplayedWorld:
+    """One deal that may be the true one, played to where the hand stands.
+
+    A `CardAssignment` with the game and the talon that led to it; it takes a replay, so it is drawn only
+    where somebody plays on in it.
+    """
+
+    game: Game
+    hands: tuple[int, ...]
+    """What each seat holds now, as bit sets."""
+    laid: tuple[int, ...]
+    """What each seat has laid away."""
+    talon: tuple[Card, ...]
+    """The talon as dealt, in its order."""
+
+
+@dataclass(slots=True, kw_only=True)
 class WorldReplay:
     """A hand that is played again, and how far it agrees with what a seat has seen."""
 
     game: Game
     seat: Seat
     seen: tuple[Event, ...]
+    random: Random
     hidden: Mapping[Seat, Action]
     """What seats have done that others did not see: the cards they laid away."""
-    random: Random
-    asked: list[tuple[Ask, Action]] | None = None
+    asked: list[Answered] | None = None
     """Where to note what was asked and answered, if somebody wants to know."""
     told: int = 0
+    """How much of what was seen has come about."""
     done: int = 0
+    differs: Event | None = None
+    """What the seat would have seen instead, where that ended the replay."""
+    refused: Answered | None = None
+    """The answer that was not allowed, where that ended it."""
 
     def run(self) -> bool:
         """Play on while the seat is told the same; returns whether all it has seen has come about."""
@@ -43,10 +67,11 @@ class WorldReplay:
             if not self.game.pending:
                 return False
             ask = self._asked()
-            answer = self._answer(ask)
+            answer = self._heard(ask) or self._unheard(ask)
             try:
                 self.game.act(ask.seat, answer)
             except IllegalAction:
+                self.refused = ask, answer
                 return False
             if self.asked is not None:
                 self.asked.append((ask, answer))
@@ -59,6 +84,7 @@ class WorldReplay:
         for event in events[self.done :]:
             if event.visible_to(seat):
                 if told == len(seen) or event != seen[told]:
+                    self.told, self.differs = told, event
                     return False
                 told += 1
         self.done, self.told = len(events), told
@@ -66,13 +92,14 @@ class WorldReplay:
 
     def _asked(self) -> Ask:
         """Return the question that was answered next."""
-        pending, following = self.game.pending, self.seen[self.told]
-        if isinstance(following, happened.Answered | happened.ThrownIn):
-            pending = tuple(ask for ask in pending if ask.seat == following.seat) or pending
+        pending = self.game.pending
+        if len(pending) > 1:
+            seat = getattr(self.seen[self.told], "seat", None)
+            pending = tuple(ask for ask in pending if ask.seat == seat) or pending
         return pending[0]
 
-    def _answer(self, ask: Ask) -> Action:
-        """Return what was answered: what was heard or seen next, or what the world says was hidden."""
+    def _heard(self, ask: Ask) -> Action | None:
+        """Return what was answered, as far as what was seen next tells it."""
         following = self.seen[self.told]
         if isinstance(following, happened.Played):
             return self._play(following)
@@ -82,7 +109,11 @@ class WorldReplay:
             return ThrowIn()
         if isinstance(following, happened.KeptCards):
             return Keep(following.cards)
-        if isinstance(following, happened.Answered | happened.LaidAway | happened.Kept):
+        return None
+
+    def _unheard(self, ask: Ask) -> Action:
+        """Return what the world says was answered; of what left no trace, the quiet thing."""
+        if isinstance(self.seen[self.told], happened.Answered | happened.LaidAway | happened.Kept):
             return self.hidden.get(ask.seat) or ask.options.pick(self.random)
         return next(iter(ask.options))
 
@@ -102,8 +133,10 @@ def replayed(
     seat: Seat,
     hidden: Mapping[Seat, Action],
     random: Random,
-    asked: list[tuple[Ask, Action]] | None = None,
+    asked: list[Answered] | None = None,
 ) -> Game | None:
     """Return the hand as it stands in a world, or None if the seat could not have seen what it has."""
-    replay = WorldReplay(Game(rules, deal), seat, seen, hidden, random, asked)
+    replay = WorldReplay(
+        game=Game(rules, deal), seat=seat, seen=seen, hidden=hidden, random=random, asked=asked
+    )
     return replay.game if replay.run() else None

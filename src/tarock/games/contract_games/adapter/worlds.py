@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, ClassVar, Final
 
-from tarock.core.cards import KINGS, TAROCKS, CardSet
+from tarock.core.cards import KINGS, TAROCKS, TRULL, CardSet
 from tarock.kit.bonuses import Condition
 from tarock.kit.phases.all_passed import Trischaken
-from tarock.kit.phases.talon import ExposedParts, SuitsFirst
+from tarock.kit.phases.talon import ExposedParts, SuitsFirst, TarocksFreely, parts
 from tarock.kit.play import PlayRules
 from tarock.kit.script import ContractRules
 from tarock.protocol.actions import Announce
@@ -24,6 +24,7 @@ from tarock.worlds.promises import Promise
 from tarock.worlds.seen_discards import ALL_CARDS, ANY_DISCARD, DiscardCase, SeenDiscard
 
 _FREE: Final = ALL_CARDS & ~TAROCKS.bits & ~KINGS.bits
+_SMALL_TAROCKS: Final = TAROCKS.bits & ~TRULL.bits
 
 
 @lru_cache(maxsize=1 << 8)
@@ -69,13 +70,16 @@ class ContractWorlds(WorldsPart[ContractRules]):
         return rules.all_passed.play if isinstance(rules.all_passed, Trischaken) else None
 
     def discards(self, rules: ContractRules, seen: SeenDiscard) -> tuple[DiscardCase, ...]:
-        """Where the talon lies open, tarocks are laid face up, and only for want of suit cards."""
+        """Tarocks lie face up or are counted, as a rule, and mostly go only for want of suit cards."""
         talon = rules.talon
-        if not isinstance(talon, ExposedParts) or not talon.tarocks_face_up:
+        if not isinstance(talon, ExposedParts):
             return ANY_DISCARD
-        if not isinstance(talon.law, SuitsFirst):
-            return (DiscardCase(tarocks=0),)
-        return (DiscardCase(goes=_FREE, tarocks=0, not_kept=_FREE if seen.face_up else 0),)
+        tarocks = 0 if talon.tarocks_face_up else seen.tarocks
+        if isinstance(talon.law, SuitsFirst) and tarocks is not None:
+            goes, needed = _FREE | (_SMALL_TAROCKS if tarocks else 0), seen.face_up or tarocks
+            return (DiscardCase(goes=goes, tarocks=tarocks, not_kept=_FREE if needed else 0),)
+        any_goes = not isinstance(talon.law, SuitsFirst | TarocksFreely)
+        return (DiscardCase(goes=ALL_CARDS if any_goes else _FREE | _SMALL_TAROCKS, tarocks=tarocks),)
 
     def keeper(self, rules: ContractRules, known: Knowledge) -> Seat | None:
         """Whoever has kept cards speaks first; else forehand does."""
@@ -85,6 +89,17 @@ class ContractWorlds(WorldsPart[ContractRules]):
         first = next((turn.seats[0] for turn in asked), None)
         forehand = Table(rules.players, known.dealer).forehand
         return first if first not in {None, forehand} else None
+
+    def talon_owners(self, rules: ContractRules, known: Knowledge) -> tuple[Seat | None, ...]:
+        """The declarer gets the part that goes with his contract, or the one he has named."""
+        view, talon = known.view, rules.pack.cards[: known.talon_size]
+        if view.declarer is None or view.contract is None or not isinstance(rules.talon, ExposedParts):
+            return super().talon_owners(rules, known)
+        contract = rules.contracts[view.contract]
+        choices = parts(talon, contract.talon, any_adjacent=rules.talon.any_adjacent)
+        named = (part for part in choices if (view.declarer, part.choice) in view.said)
+        taken = choices[contract.part] if contract.part is not None else next(named, choices[0])
+        return tuple(view.declarer if card in taken.cards else None for card in talon)
 
 
 PART: Final = ContractWorlds()
