@@ -21,7 +21,7 @@ PACKAGES := $(shell find src -name __init__.py)
 PY := $(foreach dir,src tests bench docs examples scripts web/scripts,$(if $(shell find $(dir) -name '*.py' -print -quit 2>/dev/null),$(dir)))
 # The client and what it is made of. The machine's own Node.js builds it, or one from a wheel.
 CLIENT := src/tarock/server/static/index.html
-WEB := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/public/deck/*' -not -path 'web/public/icons/*' -not -path 'web/tests/*') docs/table.schema.json
+WEB := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/public/deck/*' -not -path 'web/tests/*') docs/table.schema.json docs/openapi.json
 DECK := $(shell find src/tarock/deck -name '*.py')
 NODE := $(shell command -v npm)
 export PATH := $(if $(NODE),,$(CURDIR)/$(BIN):)$(PATH)
@@ -82,7 +82,7 @@ screens: ready web/node_modules/.dev $(CLIENT) ## take pictures of every page an
 	@scripts/screens $(ARGS)
 
 clean: ## forget everything that can be made again
-	@rm -rf .venv build node_modules web/node_modules web/public/deck web/public/icons src/tarock/server/static docs/pictures .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf .venv build node_modules web/node_modules web/public/deck src/tarock/server/static docs/pictures .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find src tests bench docs examples -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # --- the checks ---

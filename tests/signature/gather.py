@@ -50,9 +50,8 @@ from tarock.match.series import Match, Standing
 from tarock.protocol.actions import Action, PlayCard
 from tarock.scorepad import DocumentError, pad_file, read_document
 from tarock.scorepad.printed import deal_data, pad_data, told_deal, told_pad
-from tarock.server.http.app import Application
+from tarock.server.http.app import described
 from tarock.server.http.routes.rulebook import list_bots, read_rules
-from tarock.server.http.server_settings import ServerSettings
 from tarock.server.table.claims import certain, conceded
 from tarock.server.wire.messages import Update, schema, write
 from tarock.server.wire.questions import question
@@ -578,17 +577,8 @@ def wire(what: str) -> Signature:
     elif what == "bots":
         data = [one.model_dump(mode="json") for one in list_bots()]
     else:
-        data = openapi()
+        data = described()
     return {"digest": digest(data), "size": len(json.dumps(data))}
-
-
-def openapi() -> Json:
-    """Return what the server says of its interface."""
-    application = Application(ServerSettings(database="sqlite://"))
-    try:
-        return application.api.openapi()
-    finally:
-        application.hall.close()
 
 
 # Golden games.

@@ -39,6 +39,9 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--schema", action="store_true", help="print the JSON schema of the socket's messages, and stop"
     )
+    parser.add_argument(
+        "--openapi", action="store_true", help="print the OpenAPI document of the plain requests, and stop"
+    )
     add_language(parser)
     _add_settings(parser)
     parser.set_defaults(run=_run)
@@ -52,10 +55,16 @@ def _add_settings(parser: argparse.ArgumentParser) -> None:
         group.add_argument(one.option, metavar=_PLACEHOLDERS[type(one.default)], help=says)
 
 
+def _described(*, openapi: bool) -> object:
+    """Return what the server says of its interface."""
+    if openapi:
+        return _module("tarock.server.http.app").described()
+    return _module("tarock.server.wire.messages").schema()
+
+
 def _run(args: argparse.Namespace) -> int:
-    if args.schema:
-        messages = _module("tarock.server.wire.messages")
-        print(json.dumps(messages.schema(), ensure_ascii=False, indent=1))
+    if args.schema or args.openapi:
+        print(json.dumps(_described(openapi=args.openapi), ensure_ascii=False, indent=1))
         return 0
     serving = _module("tarock.server.http.serving")
     public = _public(args.public_url)

@@ -81,6 +81,7 @@ from tarock.kit.play_law import Binding, OpenTrick, PlayLaw, with_bound
 from tarock.kit.pots import Pot, PotRules
 from tarock.kit.ruleset import (
     AuctionRules,
+    Blurb,
     HouseOptions,
     Looking,
     OptionError,
@@ -208,7 +209,7 @@ __all__ = [
     "PACK_78_NATURAL", "PAGAT", "PLAYS", "QUEENS", "RAISES", "SILENCE", "SKUS", "SPECTATOR", "SUITS",
     "TAROCKS", "TRULL", "VALETS", "Action", "Adapter", "AllPassed", "AllTricks", "Announce",
     "AnnouncementRules", "AnyCards", "AnyRaise", "Ask", "Auction", "AuctionRules", "Bid", "BiddingOrder",
-    "Binding", "Bonus", "Bonuses", "Call", "Captured", "Card", "CardChoice", "CardOffer", "CardOptions",
+    "Binding", "Blurb", "Bonus", "Bonuses", "Call", "Captured", "Card", "CardChoice", "CardOffer", "CardOptions",
     "CardPoints", "CardSet", "Carried", "CashTariff", "Chapter", "ChoiceLaw", "Choose", "Condition",
     "Contra", "ContraLadder", "Contract", "ContractMade", "ContractRules", "Contracts", "Count", "Counting",
     "Course", "CreditedTrischaken", "Deal", "Dealing", "Dealt", "DealtTogether", "Decision", "Declare",

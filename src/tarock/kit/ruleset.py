@@ -10,7 +10,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
-from typing import Any, ClassVar, Final, Self, TypeVar
+from typing import Any, ClassVar, Final, Literal, Self, TypeVar
 
 from tarock.core.bilingual import Text, same
 from tarock.core.cards import Pack
@@ -170,6 +170,17 @@ _LOOKING: Final = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Blurb:
+    """What helps people to choose a game."""
+
+    says: Text
+    minutes: int
+    """How long a deal usually takes."""
+    difficulty: Literal[1, 2, 3]
+    """From 1, easy to begin with."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class RuleSet:
     """A game, complete: what it is called, where it comes from, and how one hand of it runs."""
@@ -183,6 +194,7 @@ class RuleSet:
     pack: Pack
     options: HouseOptions
     counting: Counting = IN_THREES
+    blurb: Blurb | None = None
     chairs: int | None = None
     """How many may sit at the table, where that is more than play a hand."""
     series: Series | None = None

@@ -30,7 +30,7 @@ from tarock.kit.phases.announcements import AnnouncementRules, rounds
 from tarock.kit.phases.auction import Steps, stepwise
 from tarock.kit.phases.packets import packets, play_any_hand
 from tarock.kit.phases.talon import AnyCards, ExposedParts
-from tarock.kit.ruleset import HouseOptions, Looking, OptionError, Registration, Stage, option, switch
+from tarock.kit.ruleset import Blurb, HouseOptions, Looking, OptionError, Registration, Stage, option, switch
 from tarock.kit.script import ContractRules, either_direction, speaking
 from tarock.kit.tariffs.cash import CashTariff
 from tarock.kit.tariffs.score_sheet import ContraLadder
@@ -189,6 +189,15 @@ def dreiertarock(options: DreierOptions) -> ContractRules:
         revision=1,
         name=same("Dreiertarock"),
         source="Mayr & Sedlaczek, Die Strategie des Tarockspiels, 2008",
+        blurb=Blurb(
+            Text(
+                "Bids rise step by step, the talon lies in two halves, and one may play without it.",
+                "Die Gebote steigen Stufe um Stufe, der Talon liegt in zwei Hälften, und man darf ohne "
+                "ihn spielen.",
+            ),
+            minutes=6,
+            difficulty=2,
+        ),
         stage=Stage.BETA,
         players=3,
         pack=PACK_54,

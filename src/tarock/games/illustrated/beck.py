@@ -35,7 +35,7 @@ from tarock.kit.phases.announcements import AnnouncementRules, rounds
 from tarock.kit.phases.auction import unterer
 from tarock.kit.phases.packets import packets, play_any_hand
 from tarock.kit.phases.talon import ExposedParts
-from tarock.kit.ruleset import Registration, Series, Stage, option, switch
+from tarock.kit.ruleset import Blurb, Registration, Series, Stage, option, switch
 from tarock.kit.script import AllPassed, ContractRules, in_playing_order
 from tarock.kit.tariffs.score_sheet import ContraLadder, ScoreSheetTariff, ValatFactor
 from tarock.kit.tariffs.trischaken import CreditedTrischaken
@@ -190,7 +190,9 @@ def when_all_pass(choice: str, *, blind: bool = False) -> AllPassed:
     return ways[choice]
 
 
-def _beck(options: CommonBeckOptions, table: Bonuses, *, key: str, name: Text, source: str) -> ContractRules:
+def _beck(
+    options: CommonBeckOptions, table: Bonuses, *, key: str, name: Text, source: str, blurb: Blurb
+) -> ContractRules:
     """Build either reading: they differ in the table of bonuses alone."""
     table = _agreed(table, options)
     offered = beck_contracts(options.held_dreiblatt)
@@ -201,6 +203,7 @@ def _beck(options: CommonBeckOptions, table: Bonuses, *, key: str, name: Text, s
         revision=1,
         name=name,
         source=source,
+        blurb=blurb,
         stage=Stage.BETA,
         players=3,
         pack=PACK_54,
@@ -240,6 +243,16 @@ def beck(options: BeckOptions) -> ContractRules:
         key="illustrated-beck",
         name=Text("Illustrated Tarock after Beck", "Illustriertes Tarock nach Beck"),
         source="Beck, Tarock komplett, 4th ed. 1965",
+        blurb=Blurb(
+            Text(
+                "After the handbook of 1965: the lowest bid may be taken over once; many announcements, "
+                "each with its contra.",
+                "Nach dem Handbuch von 1965: Das kleinste Gebot wird einmal abgelöst; viele Ansagen, "
+                "jede mit ihrem Kontra.",
+            ),
+            minutes=6,
+            difficulty=2,
+        ),
     )
 
 
@@ -251,6 +264,14 @@ def beck_dummett(options: DummettOptions) -> ContractRules:
         key="illustrated-beck-dummett",
         name=Text("Illustrated Tarock after Beck and Dummett", "Illustriertes Tarock nach Beck und Dummett"),
         source="Beck, Tarock komplett, 4th ed. 1965, with corrections after Dummett, The Game of Tarot, 1980",
+        blurb=Blurb(
+            Text(
+                "Beck’s game with the corrections that Dummett gave in 1980.",
+                "Becks Spiel mit den Verbesserungen, die Dummett 1980 gab.",
+            ),
+            minutes=6,
+            difficulty=2,
+        ),
     )
 
 

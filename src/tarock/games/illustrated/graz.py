@@ -30,7 +30,7 @@ from tarock.kit.bonuses import Bonuses, Captured, Who
 from tarock.kit.phases.announcements import AnnouncementRules, rounds
 from tarock.kit.phases.packets import KnockedPackets
 from tarock.kit.phases.talon import ExposedParts
-from tarock.kit.ruleset import OptionError, Registration, Stage, option, switch
+from tarock.kit.ruleset import Blurb, OptionError, Registration, Stage, option, switch
 from tarock.kit.script import ContractRules
 from tarock.kit.settlement import GAME
 from tarock.kit.tariffs.score_sheet import ContraLadder, ScoreSheetTariff, ValatFactor
@@ -146,6 +146,16 @@ def graz(options: GrazOptions) -> ContractRules:
         key="illustrated-graz",
         name=Text("Illustrated Tarock, Graz rules", "Illustriertes Tarock, Grazer Regeln"),
         source="Rules of a Graz circle, recorded beside Beck's",
+        blurb=Blurb(
+            Text(
+                "As a circle in Graz played: if all pass, the dealer may keep cards of the talon for "
+                "the next deal.",
+                "Wie eine Grazer Runde spielte: Passen alle, darf der Geber Talonkarten für das nächste "
+                "Spiel behalten.",
+            ),
+            minutes=6,
+            difficulty=2,
+        ),
         stage=Stage.BETA,
         options=options,
         deal=KnockedPackets(DEAL, talon=6, hand=16) if options.knock_packets else DEAL,

@@ -29,7 +29,7 @@ from tarock.kit.phases.announcements import AnnouncementRules, rounds
 from tarock.kit.phases.auction import take_over
 from tarock.kit.phases.packets import packets, redeal_without_tarocks
 from tarock.kit.phases.talon import ExposedParts
-from tarock.kit.ruleset import Registration, Series, Stage, switch
+from tarock.kit.ruleset import Blurb, Registration, Series, Stage, switch
 from tarock.kit.script import ContractRules, either_direction, speaking
 from tarock.kit.tariffs.score_sheet import ContraLadder, ScoreSheetTariff
 
@@ -104,6 +104,14 @@ def loew(options: LoewOptions) -> ContractRules:
         revision=1,
         name=Text("Illustrated Tarock after Löw", "Illustriertes Tarock nach Löw"),
         source="Löw, 20 Kartenspiele, 2nd ed. 1954",
+        blurb=Blurb(
+            Text(
+                "After a book of 1954: a bid may be taken over, held and taken over again.",
+                "Nach einem Buch von 1954: Gebote werden abgelöst, gehalten und nochmals abgelöst.",
+            ),
+            minutes=6,
+            difficulty=2,
+        ),
         stage=Stage.BETA,
         players=3,
         pack=PACK_54,

@@ -31,7 +31,7 @@ from tarock.kit.phases.announcements import AnnouncementRules, rounds
 from tarock.kit.phases.auction import overcall
 from tarock.kit.phases.packets import packets, play_any_hand
 from tarock.kit.phases.talon import ExposedParts
-from tarock.kit.ruleset import Looking, Registration, Series, Stage, switch
+from tarock.kit.ruleset import Blurb, Looking, Registration, Series, Stage, switch
 from tarock.kit.script import ContractRules, either_direction, speaking
 from tarock.kit.tariffs.score_sheet import ContraLadder, ScoreSheetTariff
 
@@ -105,6 +105,16 @@ def modern(options: ModernOptions) -> ContractRules:
         revision=1,
         name=Text("Illustrated Tarock, modern rules", "Illustriertes Tarock, moderne Regeln"),
         source="Mayr & Sedlaczek, Die Strategie des Tarockspiels, 5th ed. 2016",
+        blurb=Blurb(
+            Text(
+                "The declarer plays alone against two, with an open talon. The streamlined rules of "
+                "today: the best way in.",
+                "Einer spielt gegen zwei, der Talon liegt offen. Die gestrafften Regeln von heute: der "
+                "beste Einstieg.",
+            ),
+            minutes=5,
+            difficulty=1,
+        ),
         stage=Stage.BETA,
         players=3,
         pack=PACK_54,

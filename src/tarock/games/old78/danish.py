@@ -20,7 +20,7 @@ from tarock.games.old78.discard import DealersDiscard, VoidOnly
 from tarock.games.old78.pot_tariff import PotPaying
 from tarock.kit.fool_law import FoolRules
 from tarock.kit.pots import Pot, PotRules
-from tarock.kit.ruleset import Registration, Stage, switch
+from tarock.kit.ruleset import Blurb, Registration, Stage, switch
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,6 +119,16 @@ def danish(options: DanishOptions) -> DeclarationRules:
         revision=1,
         name=Text("Danish Tarok", "Dänisches Tarok"),
         source="Dansk Tarokforbund, 2011; the tariff after later summaries",
+        blurb=Blurb(
+            Text(
+                "Two pots on the table, a last trick worth fighting for, and the Fool may be called for "
+                "near the end.",
+                "Zwei Töpfe auf dem Tisch, ein umkämpfter letzter Stich, und gegen Ende darf der Sküs "
+                "gefordert werden.",
+            ),
+            minutes=12,
+            difficulty=3,
+        ),
         stage=Stage.BETA,
         players=3,
         chairs=AT_THE_TABLE,

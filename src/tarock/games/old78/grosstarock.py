@@ -18,7 +18,7 @@ from tarock.games.old78.discard import DealersDiscard, FewTarocks
 from tarock.games.old78.vole_and_nolo import Feats, FeatWindow
 from tarock.kit.fool_law import FoolRules
 from tarock.kit.phases.packets import play_any_hand
-from tarock.kit.ruleset import Registration, Stage, switch
+from tarock.kit.ruleset import Blurb, Registration, Stage, switch
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,6 +85,15 @@ def grosstarock(options: GrossOptions) -> DeclarationRules:
         revision=1,
         name=same("Grosstarock"),
         source="Dummett, The Game of Tarot, 1980; the tariff of declarations after Pierer, 1857",
+        blurb=Blurb(
+            Text(
+                "All 78 cards and the Fool who excuses: declare combinations, announce a Vole or a Nolo.",
+                "Alle 78 Karten und der Sküs, der entschuldigt: Kombinationen melden, Vole oder Nolo "
+                "ansagen.",
+            ),
+            minutes=10,
+            difficulty=2,
+        ),
         stage=Stage.BETA,
         players=3,
         chairs=AT_THE_TABLE,

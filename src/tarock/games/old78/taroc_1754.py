@@ -17,7 +17,7 @@ from tarock.games.old78.declarations import AtWill
 from tarock.games.old78.discard import DealersDiscard, WholeSets
 from tarock.kit.fool_law import FoolRules
 from tarock.kit.phases.packets import play_any_hand
-from tarock.kit.ruleset import Registration, Stage
+from tarock.kit.ruleset import Blurb, Registration, Stage
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +49,16 @@ def taroc(options: TarocOptions) -> DeclarationRules:
         revision=1,
         name=Text("Taroc of 1754", "Taroc von 1754"),
         source="Regeln bey dem Taroc-Spiele, 1754 to 1756; the tariff of declarations after Pierer, 1857",
+        blurb=Blurb(
+            Text(
+                "The oldest rules here, with all 78 cards: everyone for himself, counting against an "
+                "equal share.",
+                "Die ältesten Regeln hier, mit allen 78 Karten: Jeder für sich, gerechnet gegen den "
+                "gleichen Anteil.",
+            ),
+            minutes=10,
+            difficulty=2,
+        ),
         stage=Stage.BETA,
         players=3,
         chairs=AT_THE_TABLE,

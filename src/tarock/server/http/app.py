@@ -8,7 +8,7 @@ from collections.abc import AsyncGenerator, Callable, Iterable
 from contextlib import asynccontextmanager
 from mimetypes import guess_type
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -122,6 +122,15 @@ class Application:
             fixed = path.startswith("assets/")  # the build puts a hash into these names
             return _file(wanted, cache=_FOREVER if fixed else "no-cache", zipped=zipped)
         return _file(index, cache="no-cache", zipped=zipped)
+
+
+def described() -> dict[str, Any]:
+    """Return the OpenAPI document of the plain requests."""
+    application = Application(ServerSettings(database="sqlite://"))
+    try:
+        return application.api.openapi()
+    finally:
+        application.hall.close()
 
 
 def _file(wanted: Path, *, cache: str, zipped: bool) -> Response:

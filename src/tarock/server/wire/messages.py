@@ -19,6 +19,7 @@ from tarock.server.wire.schema import (
     WireOption,
     WireProof,
     WireQuestion,
+    WireReplay,
     WireScene,
     WireSeries,
     WireTold,
@@ -324,9 +325,9 @@ def write(message: ToClient) -> str:
 
 
 def schema() -> dict[str, Any]:
-    """Return the JSON schema of both directions."""
-    (client, server), found = msgspec.json.schema_components(
-        (FromClient, ToClient), ref_template="#/$defs/{name}"
+    """Return the JSON schema of both directions, and of a kept game, which is made of the same records."""
+    (client, server, _), found = msgspec.json.schema_components(
+        (FromClient, ToClient, WireReplay), ref_template="#/$defs/{name}"
     )
     # Only Python has other records of these names; in the schema they need no prefix.
     (client, server, definitions) = msgspec.json.decode(

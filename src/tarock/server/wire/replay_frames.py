@@ -2,37 +2,16 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from tarock.match.fairness import UnfairDeal, read
 from tarock.match.game import Game
 from tarock.match.notation import read_tgn
 from tarock.server.wire.questions import words
 from tarock.server.wire.scenes import Cast, scene
-from tarock.server.wire.schema import WireProof, WireScene, WireTold, WireWords
+from tarock.server.wire.schema import WireFrame, WireProof, WireReplay
 from tarock.server.wire.seat_log import SeatLog
 
 
-class Frame(Struct, frozen=True, kw_only=True):
-    """What one action brought, and the table after it."""
-
-    action: str | None
-    seat: int | None
-    events: list[WireTold]
-    scene: WireScene
-
-
-class ReplayFrames(Struct, frozen=True, kw_only=True):
-    """A whole game."""
-
-    rules: str
-    rules_name: WireWords
-    names: list[str]
-    frames: list[Frame]
-    proof: WireProof | None
-
-
-def replayed(tgn: str) -> ReplayFrames:
+def replayed(tgn: str) -> WireReplay:
     """Play a kept game again."""
     record = read_tgn(tgn)
     whole = record.game()
@@ -45,16 +24,16 @@ def replayed(tgn: str) -> ReplayFrames:
     for seat, action in whole.actions:
         game.act(seat, action)
         frames.append(_frame(game, tale, cast, seat, str(action)))
-    return ReplayFrames(
+    return WireReplay(
         rules=rules.key, rules_name=words(rules.name), names=list(names), frames=frames, proof=_proof(tgn)
     )
 
 
-def _frame(game: Game, tale: SeatLog, cast: Cast, seat: int | None, action: str | None) -> Frame:
+def _frame(game: Game, tale: SeatLog, cast: Cast, seat: int | None, action: str | None) -> WireFrame:
     first = len(tale.told)
     tale.go_on(game)
     drawn = scene(game, game.view(None), cast, playing=False)
-    return Frame(action=action, seat=seat, events=tale.told[first:], scene=drawn)
+    return WireFrame(action=action, seat=seat, events=tale.told[first:], scene=drawn)
 
 
 def _proof(tgn: str) -> WireProof | None:

@@ -340,3 +340,22 @@ class WireSeries(Struct, frozen=True, kw_only=True):
     pots: list[WirePot]
     ended: bool
     winners: list[int]
+
+
+class WireFrame(Struct, frozen=True, kw_only=True):
+    """A step of a kept game: what one action brought, and the table after it."""
+
+    action: str | None
+    seat: int | None
+    events: list[WireTold]
+    scene: WireScene
+
+
+class WireReplay(Struct, frozen=True, kw_only=True):
+    """A kept game step by step, as the referee sees it."""
+
+    rules: str
+    rules_name: WireWords
+    names: list[str]
+    frames: list[WireFrame]
+    proof: WireProof | None

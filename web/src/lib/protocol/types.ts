@@ -474,6 +474,23 @@ export interface Bye {
   retry: boolean;
 }
 
+/** A kept game step by step, as the referee sees it. */
+export interface Replay {
+  rules: string;
+  rules_name: Words;
+  names: string[];
+  frames: Frame[];
+  proof: Proof | null;
+}
+
+/** A step of a kept game: what one action brought, and the table after it. */
+export interface Frame {
+  action: string | null;
+  seat: number | null;
+  events: Told[];
+  scene: Scene;
+}
+
 export type FromClient = Hello | Sync | Sit | Leave | Start | Cut | Act | Claim | Concede | Answer | Hint | Undo | Again | Next | End | Rematch | Pace | Say | Ping;
 
 export type ToClient = Snapshot | Update | TableChanged | Spoken | Hinted | Refusal | Pong | Bye;

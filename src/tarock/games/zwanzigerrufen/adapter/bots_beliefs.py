@@ -12,7 +12,8 @@ from typing import Final
 from tarock.core.cards import NO_CARDS, CardSet
 from tarock.games.zwanzigerrufen.conditions import WinsTrick
 from tarock.games.zwanzigerrufen.conventions.beliefs import Belief, beliefs
-from tarock.games.zwanzigerrufen.rules import ZwanzigerrufenOptions, bonuses
+from tarock.games.zwanzigerrufen.options import ZwanzigerrufenOptions
+from tarock.games.zwanzigerrufen.rules import bonuses
 from tarock.match.view import View
 from tarock.protocol.actions import Announce
 from tarock.protocol.flow import Seat

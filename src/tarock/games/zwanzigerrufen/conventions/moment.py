@@ -15,7 +15,8 @@ from tarock.games.zwanzigerrufen.announcement_law import KINGS, TRULL, figure
 from tarock.games.zwanzigerrufen.auction import Invitation, Progress
 from tarock.games.zwanzigerrufen.conventions.tarock_ladder import Located, Role, unlocated
 from tarock.games.zwanzigerrufen.named_cards import XIX, XVIII, XX
-from tarock.games.zwanzigerrufen.rules import CONTRACTS, ZwanzigerrufenOptions, bonuses
+from tarock.games.zwanzigerrufen.options import ZwanzigerrufenOptions
+from tarock.games.zwanzigerrufen.rules import CONTRACTS, bonuses
 from tarock.games.zwanzigerrufen.tariff import DOUBLE, VALAT
 from tarock.match.view import View
 from tarock.protocol.actions import ALL_RAISES, Action, Announce, Bid, Call, Count, Hold, Pass

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Final, Literal
 
 from fastapi import APIRouter
 from pydantic import BaseModel
 
 from tarock.games.registry import UnknownRules, find, keys
-from tarock.kit.ruleset import RuleSet
+from tarock.kit.ruleset import Blurb, RuleSet
 from tarock.server.http.problems import RESPONSES, Bilingual, Problem
 from tarock.server.http.routes.common import said
 from tarock.server.table.bot_levels import levels
@@ -31,6 +31,16 @@ class OptionSheet(BaseModel):
     says: Bilingual
 
 
+class BlurbSheet(BaseModel):
+    """What helps people to choose a game."""
+
+    says: Bilingual
+    minutes: int
+    """How long a deal usually takes."""
+    difficulty: Literal[1, 2, 3]
+    """From 1, easy to begin with."""
+
+
 class RuleCard(BaseModel):
     """A rule set in short."""
 
@@ -38,6 +48,7 @@ class RuleCard(BaseModel):
     label: str
     name: Bilingual
     in_short: Bilingual
+    blurb: BlurbSheet | None
     players: int
     chairs: list[int]
     """How many may sit at the table."""
@@ -153,6 +164,7 @@ def _card(key: str) -> RuleCard:
         label=rules.label,
         name=said(rules.name),
         in_short=said(TEXT.of(rules).pages.aim(rules)),
+        blurb=_blurb(rules.blurb),
         players=rules.players,
         chairs=sorted({rules.players, rules.chairs or rules.players}),
         cards=len(rules.pack),
@@ -165,6 +177,12 @@ def _card(key: str) -> RuleCard:
             for info in rules.options.described()
         ],
     )
+
+
+def _blurb(blurb: Blurb | None) -> BlurbSheet | None:
+    if blurb is None:
+        return None
+    return BlurbSheet(says=said(blurb.says), minutes=blurb.minutes, difficulty=blurb.difficulty)
 
 
 def _term(term: Term, language: Home) -> TermSheet:
