@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from tarock import arena, bots, deck, kit, scorepad, solver, testing, worlds
+    from tarock.arena.competition import compete
     from tarock.bots.base import Bot, play_out
     from tarock.core.bilingual import Text
     from tarock.core.cards import Card, CardSet, Pack, Suit
@@ -88,6 +89,7 @@ __all__ = [
     "analyse",
     "arena",
     "bots",
+    "compete",
     "deal_hands",
     "deck",
     "find",
@@ -109,6 +111,7 @@ __all__ = [
 
 _PACKAGES: Final = frozenset({"arena", "bots", "deck", "kit", "scorepad", "solver", "testing", "worlds"})
 _MODULES: Final = {
+    "arena.competition": ("compete",),
     "bots.base": ("Bot", "play_out"),
     "core.bilingual": ("Text",),
     "core.cards": ("Card", "CardSet", "Pack", "Suit"),

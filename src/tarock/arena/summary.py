@@ -15,6 +15,7 @@ from statistics import NormalDist, fmean, stdev
 from typing import Final
 
 from tarock.arena.contest import PlayedDeal
+from tarock.core.grid import Grid, drawn, printed
 
 _CONFIDENCE: Final = NormalDist().inv_cdf(0.975)
 
@@ -31,6 +32,9 @@ class Estimate:
     def significant(self) -> bool:
         """Whether zero lies outside."""
         return abs(self.mean) > self.margin
+
+    def __str__(self) -> str:
+        return f"{self.mean:.2f} ± {self.margin:.2f}"
 
 
 def estimate(values: Sequence[float]) -> Estimate:
@@ -95,6 +99,27 @@ class Summary:
     undeclared: int
     """Hands that were passed out or had no declarer."""
     hands: int
+
+    def grids(self) -> tuple[Grid, ...]:
+        """Return how each bot did in rows, and by how much it leads over others."""
+        heads = ("bot", "points a hand", "declared", "made", "ms a decision")
+        bots = (
+            (one.bot, str(one.points), str(one.declared), str(one.won), f"{1000 * one.thinking:.1f}")
+            for one in self.records
+        )
+        leads = ((f"{one.bot} over {one.over}", str(one.points)) for one in self.leads)
+        return Grid(tuple(bots), heads), Grid(tuple(leads), ("lead", "points a hand"))
+
+    @property
+    def _title(self) -> str:
+        return f"{self.deals} deals, {self.hands} hands"
+
+    def __str__(self) -> str:
+        return printed(self._title, self.grids())
+
+    def _repr_html_(self) -> str:
+        """Draw the table, for notebooks."""
+        return drawn(self._title, self.grids())
 
 
 def summarise(played: Iterable[PlayedDeal]) -> Summary:

@@ -16,6 +16,8 @@ from tarock.core.cards import Card, CardSet
 
 Cell: TypeAlias = str | CardSet | tuple[Card, ...]
 """A text, or cards, in their order where they have one."""
+_NUMERIC: Final = frozenset("0123456789.-±… ")
+"""What numbers, bounds and estimates are written with."""
 _A_LINE: Final = 18
 """How many cards are drawn in a line."""
 _TABLE: Final = "border-collapse:collapse;margin:.3em 0;background:none;color:inherit;font-size:1em"
@@ -80,7 +82,7 @@ def _padded(text: str, width: int, number: bool) -> str:  # noqa: FBT001 - one c
 
 
 def _is_number(cell: Cell) -> bool:
-    return isinstance(cell, str) and cell.removeprefix("-").isdecimal()
+    return isinstance(cell, str) and cell[-1:].isdecimal() and not set(cell) - _NUMERIC
 
 
 def _head(text: str, number: bool) -> str:  # noqa: FBT001 - as above
