@@ -5,15 +5,17 @@ A level that needs what this machine lacks is not offered. One that we have no n
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from random import Random
 from secrets import randbits
 from typing import Final
 
-from tarock.bots import BOTS, Bot, UnknownBot
+from tarock.bots import BOTS, Bot, UnknownBot, why_not
 from tarock.core.bilingual import Text, same
 from tarock.games.registry import find
+from tarock.kit.adapter import Unsupported
 from tarock.kit.ruleset import RuleSet
 from tarock.server.http.settings import DEFAULT_LEVEL
 
@@ -58,11 +60,7 @@ def levels() -> tuple[BotLevel, ...]:
 
 
 def _makable(key: str) -> bool:
-    try:
-        BOTS[key](find(_TRIED_WITH), Random(0))  # noqa: S311 - nobody plays with it
-    except (UnknownBot, ImportError):
-        return False
-    return True
+    return why_not(key, find(_TRIED_WITH)) is None
 
 
 def _best_of(wanted: tuple[str, ...], found: list[str]) -> str:
@@ -80,6 +78,8 @@ def lighter(level: str) -> str:
 
 
 def bot(rules: RuleSet, level: str) -> Bot:
-    """Return a bot of a level; if that cannot be made here, of the level that always can."""
-    known = level in BOTS and any(one.key == level for one in levels())
-    return BOTS[level if known else DEFAULT_LEVEL](rules, Random(randbits(64)))  # noqa: S311 - a player's whim
+    """Return a bot of a level; one that is not found here, or not for these rules, gives way to the next."""
+    for key in filter(BOTS.__contains__, (level, *_FROM_BEST)):
+        with suppress(UnknownBot, Unsupported):
+            return BOTS[key](rules, Random(randbits(64)))  # noqa: S311 - a player's whim
+    raise UnknownBot(f"no bot can play {rules.key}")
