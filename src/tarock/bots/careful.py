@@ -62,20 +62,18 @@ class CardPlayer:
     def lay(self, view: View, ask: Ask) -> Action:
         """Lay away what leaves the best hand and the most points."""
         options = ask.options
-        return _chosen(view, options) if isinstance(options, CardChoice) else _listed(view, options)
-
-
-def _chosen(view: View, options: CardChoice[Lay]) -> Lay:
-    """Choose card by card, because whole choices are too many to compare."""
-    hand, laid = view.hand.bits, NO_CARDS
-    while Lay(laid) not in options:
-        done = laid.bits
-        card = max(
-            options.more(laid),
-            key=lambda card: hand_strength.after_exchange(hand & ~done & ~card.bit, done | card.bit),
-        )
-        laid |= CardSet.of(card)
-    return Lay(laid)
+        if not isinstance(options, CardChoice):
+            return _listed(view, options)
+        # Card by card, because whole choices are too many to compare.
+        hand, laid = view.hand.bits, NO_CARDS
+        while Lay(laid) not in options:
+            done = laid.bits
+            card = max(
+                options.more(laid),
+                key=lambda card: hand_strength.after_exchange(hand & ~done & ~card.bit, done | card.bit),
+            )
+            laid |= CardSet.of(card)
+        return Lay(laid)
 
 
 def _listed(view: View, options: Options[Action]) -> Action:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
 from random import Random
 from types import MappingProxyType
@@ -37,7 +37,7 @@ def conventional_bot(rules: RuleSet) -> Bot:
 
 
 @contextmanager
-def _searching(bot: str, rules: RuleSet) -> Iterator[None]:
+def _searching(bot: str, rules: RuleSet) -> Generator[None, None, None]:
     """Import what a bot searches with; refuse it without a kernel, and where hands cannot be read."""
     try:
         yield

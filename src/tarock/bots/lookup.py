@@ -13,7 +13,7 @@ from importlib import import_module
 from operator import attrgetter
 from random import Random
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from tarock.bots.catalogue import BASELINES, BOTS, Maker, UnknownBot, master_bot, pimc_bot
 from tarock.bots.external import ExternalBot
@@ -129,4 +129,4 @@ def _loaded(name: str, load: Callable[[], Any]) -> object:
 def _checked(name: str, found: object) -> Maker:
     if not callable(found):
         raise UnknownBot(f"{name!r} is no maker of bots, a function of a rule set and a source of chance")
-    return found
+    return cast("Maker", found)
