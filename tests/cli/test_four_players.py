@@ -11,7 +11,7 @@ from tarock.cli import main, session_pages
 from tarock.cli.menu_builder import Waiter
 from tarock.cli.menus import Choice, Menu, NotUnderstood
 from tarock.core.cards import PACK_42
-from tarock.games.zwanzigerrufen.bound_cards import BoundPlay
+from tarock.kit.play import BoundPlay
 from tarock.kit.play_law import Binding
 from tarock.protocol import events as happened
 from tarock.protocol.actions import Announce, Call
@@ -109,7 +109,7 @@ def test_what_is_at_stake_reads_alike_for_all() -> None:
 
 def _told(hand: str, led: str, *bindings: Binding) -> Text:
     cards, trick = CardSet.parse(hand), tuple(map(Card.parse, led.split()))
-    options = BoundPlay(pack=PACK_42, bound=bindings).offer(cards.bits, trick)
+    options = BoundPlay(pack=PACK_42, bound=bindings, in_all=9).offer(cards.bits, trick)
     view = replace(VIEW, hands={0: cards}, trick=trick)
     return labels_of(RULES, NAMES).duty(view, tuple(CardSet(options.legal)), options)
 

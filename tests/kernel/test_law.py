@@ -11,9 +11,8 @@ from tarock.core.cards import PACK_42, PACK_54, PACK_78, PACK_78_NATURAL, PAGAT,
 from tarock.games.old78.danish import DANISH
 from tarock.games.old78.grosstarock import GROSSTAROCK
 from tarock.games.old78.taroc_1754 import TAROC
-from tarock.games.zwanzigerrufen.bound_cards import BoundPlay
 from tarock.kit.fool_law import LED_AS, OF_SUIT, FoolRules
-from tarock.kit.play import PlayRules, PlayState
+from tarock.kit.play import BoundPlay, PlayRules, PlayState
 from tarock.kit.play_law import Binding, OpenTrick
 from tests.kernel import laws
 
@@ -122,7 +121,7 @@ def test_bound_cards_agree(seed: int) -> None:
     state = PlayState(law, tuple(hands), 0)
     for legal, move in _kernel.walk(position, seed=seed):
         ties = tuple(Binding(law.pack.cards[card], trick) for card, (trick, _, _) in live.items())
-        rules = BoundPlay(pack=PACK_42, bound=ties)
+        rules = BoundPlay(pack=PACK_42, bound=ties, in_all=9)
         allowed = cards_in(rules.legal(state.hands[state.turn], state.trick))
         assert legal == [int(card) for card in allowed]
         finished = len(state.tricks)

@@ -14,7 +14,7 @@ from typing import Protocol
 
 from tarock.core.bilingual import Text
 from tarock.core.cards import TAROCKS, Card, CardSet, Pack, cards_in
-from tarock.kit.play_law import LawData, OpenTrick, PlayLaw
+from tarock.kit.play_law import Binding, LawData, OpenTrick, PlayLaw, with_bound
 from tarock.protocol import refusals
 from tarock.protocol.actions import PLAYS, Action, PlayCard
 from tarock.protocol.flow import Options
@@ -101,6 +101,35 @@ class PlayRules(PlayLaw):
         if card == self.kept_back:
             return refusals.kept_back(card)
         return refusals.must_beat(trick[self.winner(trick)])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoundPlay(PlayRules):
+    """The law of play for one hand some of whose cards are bound."""
+
+    bound: tuple[Binding, ...] = ()
+    in_all: int
+    """How many tricks a hand has."""
+
+    @property
+    def tricks(self) -> int:
+        return self.in_all
+
+    def legal(self, hand: int, trick: tuple[Card, ...]) -> int:
+        """Return the legal cards: what is due now, else what is free, else what is due first."""
+        return with_bound(self.unbound(hand, trick), self.bound, number=self.in_all + 1 - hand.bit_count())
+
+    def unbound(self, hand: int, trick: tuple[Card, ...]) -> int:
+        """Return the cards that would be legal if none were bound."""
+        return super(BoundPlay, self).legal(hand, trick)
+
+    def why_not(self, hand: int, trick: tuple[Card, ...], card: Card) -> Reason:
+        """Say which duty a card offends against."""
+        if not self.unbound(hand, trick) >> card & 1:
+            return super(BoundPlay, self).why_not(hand, trick, card)
+        if any(one.card == card for one in self.bound):
+            return refusals.bound_card(card)
+        return refusals.card_due(cards_in(self.legal(hand, trick))[0])
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from tarock.core.bilingual import Text
 from tarock.core.cards import CardSet, bits_of
 from tarock.core.counting import whole
 from tarock.kit.adapter import Adapter
-from tarock.kit.bonuses import Bonus, Course, When
+from tarock.kit.bonuses import Bonus, Course, Ultimo, When
 from tarock.kit.contracts import Contract
 from tarock.kit.deal import Deal, Exchange, Holdings, Result, Won
 from tarock.kit.phases.announcements import SILENCE, Rounds, Talk
@@ -21,9 +21,10 @@ from tarock.kit.phases.auction import Auction, Speakers
 from tarock.kit.phases.packets import Dealing, Redealing, must_speak_first
 from tarock.kit.phases.talon import Talon
 from tarock.kit.phases.trick_play import tricks
-from tarock.kit.play import Trick
+from tarock.kit.play import BoundPlay, PlayRules, Trick
+from tarock.kit.play_law import Binding
 from tarock.kit.ruleset import AuctionRules, option
-from tarock.kit.settlement import Facts, Ledger, game_made, published, settle_bonuses
+from tarock.kit.settlement import Facts, Item, Ledger, game_made, published, settle_bonuses
 from tarock.kit.tariffs.score_sheet import VALAT, ScoreSheetTariff
 from tarock.kit.tariffs.trischaken import TrischakenCount
 from tarock.protocol.events import ContractMade, Revealed
@@ -54,6 +55,8 @@ class ContractRules(AuctionRules):
     announcing: Rounds
     talon: Talon
     settle: Settle
+    binding: frozenset[str] = frozenset()
+    """The ultimos whose announcement binds its maker to keep the card for its trick, while he can."""
     declarer_leads: bool = False
     """Whether the declarer leads to the first trick, instead of forehand."""
     trischaken: Callable[[TrischakenCount], Ledger] | None = None
@@ -81,9 +84,23 @@ class ContractRules(AuctionRules):
         exchange = yield from self.talon(holdings, won, talk.items)
         talk = yield from self.announcing(table, won, exchange.hands, When.AFTER, talk)
         leader = won.seat if self.declarer_leads else table.forehand
-        played = yield from tricks(self.play, exchange.hands, leader)
+        played = yield from tricks(self.play, exchange.hands, leader, self.bound(exchange.hands, talk.items))
         facts = self._facts(won, talk, self._course(won, holdings, exchange, played))
         return (yield from settled(self.settle(facts), holdings, exchange))
+
+    def bound(self, hands: tuple[int, ...], said: tuple[Item, ...]) -> dict[Seat, PlayRules]:
+        """Return the law of play of each seat that an announcement binds."""
+        if not self.binding:
+            return {}
+        tricks = hands[0].bit_count()
+        tied: dict[Seat, list[Binding]] = {}
+        for item in said:
+            what = self.bonuses[item.bonus].what
+            if item.bonus in self.binding and isinstance(what, Ultimo):
+                tied.setdefault(item.owner, []).append(Binding(what.card, tricks - what.from_end))
+        return {
+            seat: BoundPlay(pack=self.pack, bound=tuple(some), in_all=tricks) for seat, some in tied.items()
+        }
 
     def _auction(self, table: Table, deal: Deal) -> Flow[Won | None]:
         first, must_bid = must_speak_first(table, deal)

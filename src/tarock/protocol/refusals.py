@@ -111,3 +111,15 @@ def kept_back(card: Card) -> Reason:
         "last-tarock-only",
         Text(f"{card} may only be played as your last tarock", f"{card} darf nur als letztes Tarock fallen"),
     )
+
+
+def bound_card(card: Card) -> Reason:
+    """A card that was announced for a trick to come."""
+    text = Text(f"{card} is announced for a later trick", f"{card} ist für einen späteren Stich angesagt")
+    return Reason("bound-card", text)
+
+
+def card_due(card: Card) -> Reason:
+    """Another card was announced for this trick."""
+    text = Text(f"{card} is announced for this trick", f"{card} ist für diesen Stich angesagt")
+    return Reason("card-due", text)

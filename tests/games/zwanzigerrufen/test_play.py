@@ -4,7 +4,7 @@ import pytest
 
 from tarock import Game
 from tarock.core.cards import PACK_42, Card, CardSet
-from tarock.games.zwanzigerrufen.bound_cards import BoundPlay
+from tarock.kit.play import BoundPlay
 from tarock.kit.play_law import Binding
 from tarock.protocol.actions import PlayCard
 from tarock.protocol.events import NotPlayed, SideShown
@@ -31,7 +31,9 @@ def _legal(hand: str, led: str, trick: int, bound: dict[str, int]) -> str:
     held = CardSet.collect(cards(hand, PACK_42))
     filler = [card for card in cards(FILLER, PACK_42) if card not in held]
     padded = held | CardSet.collect(filler[: max(0, 10 - trick - len(held))])
-    law = BoundPlay(pack=PACK_42, bound=tuple(Binding(Card.parse(card), at) for card, at in bound.items()))
+    law = BoundPlay(
+        pack=PACK_42, bound=tuple(Binding(Card.parse(card), at) for card, at in bound.items()), in_all=9
+    )
     return str(CardSet(law.offer(padded.bits, cards(led, PACK_42)).legal))
 
 
@@ -116,7 +118,7 @@ def test_a_due_card_must_be_played() -> None:
 
 
 def test_an_unbound_card_is_refused_when_another_is_due() -> None:
-    law = BoundPlay(pack=PACK_42, bound=(Binding(Card.parse("T1"), 8),))
+    law = BoundPlay(pack=PACK_42, bound=(Binding(Card.parse("T1"), 8),), in_all=9)
     options = law.offer(CardSet.parse("T1 T19").bits, ())
     assert options.reason(PlayCard(Card.parse("T19"))).code == "card-due"
     assert options.reason(PlayCard(Card.parse("T18"))).code == "not-in-hand"

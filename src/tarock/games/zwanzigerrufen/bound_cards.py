@@ -9,50 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tarock.core.bilingual import Text
-from tarock.core.cards import Card, cards_in
+from tarock.core.cards import Card
 from tarock.games.zwanzigerrufen.announcement_law import CallingTalk, figure
 from tarock.games.zwanzigerrufen.announcements import Announced
 from tarock.games.zwanzigerrufen.conditions import FirstTricks
 from tarock.games.zwanzigerrufen.named_cards import holds
 from tarock.games.zwanzigerrufen.tariff import TRICKS
 from tarock.kit.bonuses import Bonuses
-from tarock.kit.play import CardOptions, PlayRules, Trick
-from tarock.kit.play_law import Binding, with_bound
+from tarock.kit.play import BoundPlay, CardOptions, PlayRules, Trick
+from tarock.kit.play_law import Binding
 from tarock.protocol import topics
 from tarock.protocol.actions import PlayCard
 from tarock.protocol.events import Played, TrickWon
 from tarock.protocol.flow import Flow, Seat, ask
-from tarock.protocol.refusals import Reason
 from tarock.protocol.sides import Known, Sides, told_all
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BoundPlay(PlayRules):
-    """The law of play for one hand some of whose cards are bound."""
-
-    bound: tuple[Binding, ...] = ()
-
-    def legal(self, hand: int, trick: tuple[Card, ...]) -> int:
-        """Return the legal cards: what is due now, else what is free, else what is due first."""
-        return with_bound(self.unbound(hand, trick), self.bound, number=TRICKS + 1 - hand.bit_count())
-
-    def unbound(self, hand: int, trick: tuple[Card, ...]) -> int:
-        """Return the cards that would be legal if none were bound."""
-        return super(BoundPlay, self).legal(hand, trick)
-
-    def why_not(self, hand: int, trick: tuple[Card, ...], card: Card) -> Reason:
-        """Say which duty a card offends against."""
-        if not holds(self.unbound(hand, trick), card):
-            return super(BoundPlay, self).why_not(hand, trick, card)
-        if any(one.card == card for one in self.bound):
-            text = Text(
-                f"{card} is announced for a later trick", f"{card} ist für einen späteren Stich angesagt"
-            )
-            return Reason("bound-card", text)
-        due = cards_in(self.legal(hand, trick))[0]
-        text = Text(f"{due} is announced for this trick", f"{due} ist für diesen Stich angesagt")
-        return Reason("card-due", text)
 
 
 def bindings(
@@ -120,7 +90,7 @@ class BoundTrickPlay:
         bound = bindings(self.bonuses, talk, sides.known_to(seat), seat, hand, finished)
         if not bound:
             return self.play.offer(hand, trick)
-        return BoundPlay(pack=self.play.pack, bound=bound).offer(hand, trick)
+        return BoundPlay(pack=self.play.pack, bound=bound, in_all=TRICKS).offer(hand, trick)
 
 
 def _round(leader: Seat, players: int) -> Iterator[Seat]:

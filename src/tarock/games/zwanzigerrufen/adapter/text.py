@@ -11,9 +11,8 @@ from tarock.games.zwanzigerrufen.adapter.text_pages import CallingPages
 from tarock.games.zwanzigerrufen.adapter.text_story import CallingStory
 from tarock.games.zwanzigerrufen.adapter.text_table import CallingTable
 from tarock.games.zwanzigerrufen.auction import RAISE, CallingBids
-from tarock.games.zwanzigerrufen.bound_cards import BoundPlay
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules
-from tarock.kit.play import CardOptions
+from tarock.kit.play import BoundPlay, CardOptions
 from tarock.match.view import View
 from tarock.protocol.actions import Action, Bid, Call, Count, Good, Hold, Pass, Raise
 from tarock.protocol.flow import Ask, Options
