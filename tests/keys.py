@@ -8,4 +8,6 @@ from tarock.kit.script import ContractRules
 
 CONTRACT_KEYS = tuple(key for key in keys() if isinstance(find(key), ContractRules))
 OLD_KEYS = tuple(key for key in keys() if isinstance(find(key), DeclarationRules))
+TAPP_KEYS = ("tapp", "tapp-1821")
+"""Contract games, too, but held to a second opinion of their own."""
 CALLING_KEYS = ("zwanzigerrufen", "zwanzigerrufen-itvb")

@@ -31,6 +31,8 @@ _OWN: Final[Mapping[str, Place]] = MappingProxyType(
         "illustrated-beck-dummett": "tarock.games.illustrated.beck:DUMMETT_REGISTRATION",
         "illustrated-graz": "tarock.games.illustrated.graz:REGISTRATION",
         "dreiertarock": "tarock.games.dreiertarock.rules:REGISTRATION",
+        "tapp": "tarock.games.tapp.rules:REGISTRATION",
+        "tapp-1821": "tarock.games.tapp.tappen_1821:REGISTRATION",
         "taroc-1754": "tarock.games.old78.taroc_1754:REGISTRATION",
         "grosstarock": "tarock.games.old78.grosstarock:REGISTRATION",
         "danish": "tarock.games.old78.danish:REGISTRATION",

@@ -197,27 +197,28 @@ def _play(tale: Tale, leader: int, cards: list[tuple[int, str]]) -> None:
         fallen: list[str] = []
         for step, (seat, card) in enumerate(cards[start : start + 3]):
             assert seat == (leader + step) % 3, f"{card} out of turn"
-            assert card in _allowed(hands[seat], fallen, everyone_alone=not tale.contract), (
+            assert card in allowed(hands[seat], fallen, everyone_alone=not tale.contract), (
                 f"{card} not allowed"
             )
             hands[seat].remove(card)
             fallen.append(card)
-        best = fallen.index(_best(fallen))
-        leader = (leader + best) % 3
-        tale.tricks.append(Trick((leader - best) % 3, tuple(fallen), leader))
+        place = fallen.index(best(fallen))
+        leader = (leader + place) % 3
+        tale.tricks.append(Trick((leader - place) % 3, tuple(fallen), leader))
 
 
-def _allowed(hand: set[str], fallen: list[str], *, everyone_alone: bool) -> set[str]:
+def allowed(hand: set[str], fallen: list[str], *, everyone_alone: bool) -> set[str]:
     """Follow suit, else tarock, else anything; in Trischaken the I comes last and one must beat."""
-    own = _of_suit(hand, _suit(fallen[0])) or _of_suit(hand, "T") or hand if fallen else hand
+    own = of_suit(hand, _suit(fallen[0])) or of_suit(hand, "T") or hand if fallen else hand
     if not everyone_alone:
         return own
-    if len(_of_suit(hand, "T")) > 1 and len(own) > 1:
+    if len(of_suit(hand, "T")) > 1 and len(own) > 1:
         own = own - {"T1"}
-    return {card for card in own if fallen and _best([*fallen, card]) == card} or own
+    return {card for card in own if fallen and best([*fallen, card]) == card} or own
 
 
-def _of_suit(hand: Iterable[str], suit: str) -> set[str]:
+def of_suit(hand: Iterable[str], suit: str) -> set[str]:
+    """Return the cards of a suit; T are the tarocks."""
     return {card for card in hand if _suit(card) == suit}
 
 
@@ -231,7 +232,7 @@ def _rank(card: str) -> int:
     return (_RED if card[0] in "♥♦" else _BLACK).index(card[1:])
 
 
-def _best(fallen: list[str]) -> str:
+def best(fallen: list[str]) -> str:
     """Return the card that wins: the highest tarock, else the highest of the suit led."""
-    counting = _of_suit(fallen, "T") or _of_suit(fallen, _suit(fallen[0]))
+    counting = of_suit(fallen, "T") or of_suit(fallen, _suit(fallen[0]))
     return max(counting, key=_rank)
