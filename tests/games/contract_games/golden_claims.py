@@ -28,7 +28,7 @@ from tarock.kit.settlement import Facts, Ledger
 from tarock.kit.tariffs.score_sheet import VALAT, ScoreSheetTariff
 from tarock.match.record import Record
 from tarock.protocol.actions import Action, Hold, Retake, Take
-from tarock.protocol.events import ContractMade, HandShown, KeptCards, LaidAway, LaidCards, Said
+from tarock.protocol.events import ContractMade, HandShown, KeptCards, LaidAway, LaidCards, NotPlayed, Said
 from tarock.protocol.refusals import IllegalAction
 
 CALLS: Final[dict[type[Action], str]] = {Take: "take", Hold: "hold", Retake: "retake"}
@@ -85,6 +85,8 @@ def _ended(game: Game) -> Iterator[str]:
         yield "ends without tarocks"
     elif result.ledger is None:
         yield from _all_passed(game, result)
+    elif any(isinstance(event, NotPlayed) for event in game.events):
+        yield "ends tapper paid"
     elif not any(isinstance(event, ContractMade) for event in game.events):
         yield from _trischaken(game.view(None).tricks)
 
@@ -180,7 +182,7 @@ def _cards(game: Game) -> Iterator[str]:
 
 
 def options_that_matter(record: Record, game: Game) -> Iterator[str]:
-    """Name the options that matter: without one, a question, an answer or the score would be another."""
+    """Name the options that matter: without one, something asked, seen or scored would be another."""
     trail = _trail(record, game.deal, record.options) if record.options else ()
     for name, value in record.options.items():
         others = {other: kept for other, kept in record.options.items() if other != name}
@@ -193,10 +195,10 @@ def options_that_matter(record: Record, game: Game) -> Iterator[str]:
 
 
 def _trail(record: Record, deal: Deal, options: Mapping[str, object]) -> tuple[object, ...]:
-    """Play a record under options, and list all that was asked and what came out."""
+    """Play a record under options, and list all that was asked, what happened and what came out."""
     game = Game(find(record.rules, options), deal)
     asked: list[list[tuple[Action, ...]]] = []
     for seat, action in record.actions:
         asked.append([tuple(ask.options) for ask in game.pending])
         game.act(seat, action)
-    return asked, game.result
+    return asked, game.events, game.result

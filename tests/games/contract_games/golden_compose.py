@@ -28,7 +28,7 @@ from tarock.protocol.events import ContractMade
 from tarock.protocol.seats import Table
 from tests.games.contract_games.dealing import cards, dealt
 from tests.games.contract_games.golden_claims import shown
-from tests.games.contract_games.second_opinion import expected
+from tests.games.contract_games.opinions import expected
 from tests.games.golden import SCORE, SHOWS, NoGame, complete_all, header, whole, written
 from tests.games.golden_draft import Draft, read_into
 

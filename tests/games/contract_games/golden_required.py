@@ -14,6 +14,7 @@ from functools import cache, partial
 from typing import Final, TypeVar
 
 from tarock.games.registry import find, registrations
+from tarock.games.tapp.tapper import TapperPaid
 from tarock.kit.bonuses import AllTricks, Bonus, Captured, CardPoints, Outcome, Ultimo, When, Who, Without
 from tarock.kit.contracts import Contract, WonBy
 from tarock.kit.deal import Won
@@ -266,6 +267,8 @@ def _endings(rules: ContractRules) -> Iterator[str]:
             ("keeps blind", "keeps none blind") if rules.all_passed.blind else ("keeps seen", "keeps none")
         )
         yield from (*kinds, "deal after keeping")
+    if isinstance(rules.all_passed, TapperPaid):
+        yield "ends tapper paid"
     if isinstance(rules.all_passed, Trischaken):
         shapes = ("one loser", "two losers", "all equal", "trickless", "all tricks")
         yield from (f"trischaken {shape}" for shape in shapes)

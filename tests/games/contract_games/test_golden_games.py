@@ -12,7 +12,7 @@ from tests.games import golden as common
 from tests.games.contract_games.golden_claims import shown
 from tests.games.contract_games.golden_compose import ContractDraft, finished
 from tests.games.contract_games.golden_required import IMPOSSIBLE, required
-from tests.games.contract_games.second_opinion import expected
+from tests.games.contract_games.opinions import expected
 from tests.games.golden import (
     HERE,
     check_claims,
