@@ -23,6 +23,8 @@ _EVERYDAY: Final = frozenset(
 )
 _CALLING: Final = Vocabulary.CALLING
 _CONTRACTS: Final = Vocabulary.CONTRACTS
+_TALON_CARDS: Final = Vocabulary.TALON_CARDS
+_HALVES: Final = Vocabulary.TALON_HALVES
 _OLD: Final = Vocabulary.OLD
 _AUSTRIAN: Final = (_CALLING, _CONTRACTS)
 
@@ -97,13 +99,18 @@ _AT_THE_TABLE: Final = (
 _BIDDING: Final = (
     _term("auction", ("auction", "Lizitation"), ("the bidding", "das Bieten um das Spiel"), _AUSTRIAN, hu="licit"),
     _term("pass", ("pass", "weiter"), ("no bid; the end of one's turn", "kein Gebot; das Ende der eigenen Rede"), hu="passz, mehet", da="pas"),
-    _term("contracts-54", ("Dreiblatt, Zweiblatt, Einblatt", "Dreiblatt, Zweiblatt, Einblatt"), ("contracts by the number of talon cards taken", "Spiele nach der Zahl der gekauften Talonkarten"), (_CONTRACTS,)),
+    _term("contracts-54", ("Dreiblatt, Zweiblatt, Einblatt", "Dreiblatt, Zweiblatt, Einblatt"), ("contracts by the number of talon cards taken", "Spiele nach der Zahl der gekauften Talonkarten"), (_TALON_CARDS,)),
     _term("contracts-42", ("Dreier, Zweier, Einser", "Dreier, Zweier, Einser"), ("contracts by the declarer's share of the talon", "Spiele nach dem Anteil des Spielers am Talon"), (_CALLING,), hu="három, kettő, egy"),
     _term("solo", ("Solo", "Solo"), ("a contract without talon cards for the declarer", "ein Spiel ohne Talonkarten für den Spieler"), _AUSTRIAN, hu="szóló"),
     _term("hold", ("hold", "halten"), ("to keep a contract that another wants or has reached", "ein Spiel behalten, das ein anderer will oder erreicht hat"), _AUSTRIAN, hu="tartom"),
     _term("take", ("take", "Ablösung, lösen"), ("to take over a contract that another has bid", "ein Spiel übernehmen, das ein anderer geboten hat"), (_CONTRACTS,)),
     _term("retake", ("retake", "zweite Ablösung"), ("to take over a contract a second time", "ein Spiel zum zweiten Mal übernehmen"), (_CONTRACTS,)),
-    _term("unterer", ("Unterer, take", "Unterer"), ("Beck's word for taking over a Dreiblatt", "Becks Wort für die Übernahme eines Dreiblatts"), (_CONTRACTS,)),
+    _term("unterer", ("Unterer, take", "Unterer"), ("Beck's word for taking over a Dreiblatt", "Becks Wort für die Übernahme eines Dreiblatts"), (_TALON_CARDS,)),
+    _term("contracts-halves", ("Dreier, Unterer, Oberer", "Dreier, Unterer, Oberer"), ("contracts with a half of the talon: either, the lower, the upper", "Spiele mit einer Talonhälfte: einer beliebigen, der unteren, der oberen"), (_HALVES,)),
+    _term("dreyer", ("Dreyer", "Dreyer"), ("the contract with the upper half of the talon", "das Spiel mit der oberen Talonhälfte"), (_HALVES,)),
+    _term("tapper", ("Tapper", "Tapper"), ("forehand's game when nobody bids", "das Spiel der Vorhand, wenn niemand bietet"), (_HALVES,)),
+    _term("senior", ("senior", "der Ältere"), ("who speaks earlier, and may hold", "wer früher redet und halten darf"), (_HALVES,)),
+    _term("consolation", ("Consolation", "Consolation"), ("the sum by which everything is reckoned", "der Betrag, nach dem alles gerechnet wird"), (_HALVES,)),
     _term("invitation", ("invitation", "Sprunglizit"), ("a bid that jumps, and so asks to be called by a certain tarock", "ein Gebot mit Sprung, das um den Ruf eines bestimmten Tarocks bittet"), (_CALLING,), hu="invit"),
     _term("yielding", ("yielding", "Auslassen"), ("to leave the game to another, so that he calls the XX", "einem anderen das Spiel lassen, damit er den XX ruft"), (_CALLING,), hu="engedés"),
     _term("call", ("call", "rufen"), ("to name the tarock whose holder is one's partner", "den Tarock nennen, dessen Besitzer der Partner ist"), (_CALLING,), hu="hívom"),

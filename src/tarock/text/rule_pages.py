@@ -35,6 +35,10 @@ class Vocabulary(StrEnum):
 
     CONTRACTS = "contracts"
     """Of games in which one plays a contract alone."""
+    TALON_CARDS = "talon-cards"
+    """Of those whose contracts are named by the number of talon cards."""
+    TALON_HALVES = "talon-halves"
+    """Of those whose contracts are named by a half of the talon."""
     CALLING = "calling"
     """Of games in which a partner is called."""
     OLD = "old"

@@ -26,7 +26,7 @@ class ContractPages(AuctionPages[ContractRules]):
     """Describes a contract game."""
 
     __slots__ = ()
-    vocabulary = frozenset({Vocabulary.CONTRACTS})
+    vocabulary = frozenset({Vocabulary.CONTRACTS, Vocabulary.TALON_CARDS})
     undeclared = (TRISCHAKEN, same("Trischaken"))
 
     def course(self, rules: ContractRules) -> Iterator[Text]:
