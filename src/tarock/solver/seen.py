@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TypeAlias
 
-from tarock.core.cards import bits_of
+from tarock.core.cards import NO_CARDS, bits_of
 from tarock.kit.play_law import PlayLaw
 from tarock.match.view import View
 from tarock.protocol.flow import Seat
@@ -33,11 +33,15 @@ class Seen:
         return tuple([hand | gone for hand, gone in zip(world.hands, self.played, strict=True)])
 
     def dealt(self, world: CardAssignment, held: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the hands before the declarer took cards of the talon, from those when play began."""
+        """Return the hands before the declarer took cards of the talon, from those when play began.
+
+        Cards that he took unseen are taken back as far as they are known.
+        """
         declarer = self.view.declarer
         if declarer is None:
             return held
-        before = (held[declarer] | world.laid[declarer]) & ~self.view.taken.bits
+        drawn = self.view.drawn.get(declarer, NO_CARDS)
+        before = (held[declarer] | world.laid[declarer]) & ~self.view.taken.bits & ~drawn.bits
         return *held[:declarer], before, *held[declarer + 1 :]
 
     def leader(self, law: PlayLaw, world: CardAssignment) -> Seat:

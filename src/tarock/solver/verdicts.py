@@ -180,7 +180,8 @@ def _(what: Ultimo, hands: Hands) -> Iterator[Verdict]:
         return
     trick = hands.at(what.from_end)
     won = Fall(what.card.bit, trick, 1 << holder)
-    lost = Fall(what.card.bit, trick, hands.others(hands.side(holder)))
+    spared = 1 << holder if what.lost_to_partner else hands.side(holder)
+    lost = Fall(what.card.bit, trick, hands.others(spared))
     yield Verdict((won,), hands.only(holder, Outcome.MADE))
     yield Verdict((lost,), hands.only(holder, Outcome.LOST))
 

@@ -36,7 +36,8 @@ class ContractSolver(SolverPart[ContractRules]):
             held = seen.held(world)
             course = lying(rules, won.seat, seen.dealt(world, held), held, world.laid)
             account = ContractAccount.of(rules, won, said, course)
-            where = position(world, declaring=1 << won.seat, laid=world.laid, values=values)
+            declaring = 1 << won.seat
+            where = position(world, declaring=declaring, laid=world.laid, values=values, bound=account.bound)
             return Situation(where, account, seen.view.tricks, won.seat, seen.fates)
 
         return scene

@@ -42,6 +42,13 @@ def _whole_pack(counting: Counting, pack: int) -> int:
     return counting.thirds(pack)
 
 
+def _sweepers(rules: ContractRules, declarer: Seat) -> tuple[int, ...]:
+    """Return who can take every trick, as bit sets: each player, or each side where that counts."""
+    by_side = any(isinstance(bonus.what, AllTricks) and bonus.what.by_side for bonus in rules.bonuses)
+    seats = tuple(1 << seat for seat in range(rules.players))
+    return (1 << declarer, sum(seats) & ~(1 << declarer)) if by_side else seats
+
+
 def talk_of(rules: ContractRules, events: Iterable[happened.Event]) -> tuple[Won, Talk] | None:
     """Gather from the events of a hand who plays what, and what was announced and raised; None if nobody."""
     won: Won | None = None
@@ -96,7 +103,7 @@ class ContractAccount(BonusAccount):
             bonuses=rules.bonuses,
             said=frozenset(item.bonus for item in talk.items),
             hands=Hands(course),
-            sweepers=tuple(1 << seat for seat in range(rules.players)),
+            sweepers=_sweepers(rules, won.seat),
             won=won,
             talk=talk,
             meters=(PointsMeter(1 << won.seat, _readings(rules.counting, rules.pack.bits)),),
@@ -104,9 +111,21 @@ class ContractAccount(BonusAccount):
 
     @property
     def promises(self) -> tuple[BoundCard, ...]:
-        """The cards that were announced for a late trick: no law keeps them, but good sense does."""
+        """The cards that were announced for a late trick: where no law keeps them, good sense does."""
+        return self._announced(bound=False)
+
+    @property
+    def bound(self) -> tuple[BoundCard, ...]:
+        """The cards that an announcement binds to their trick."""
+        return self._announced(bound=True) if self.rules.binding else ()
+
+    def _announced(self, *, bound: bool) -> tuple[BoundCard, ...]:
         tricks = self.course.held[self.won.seat].bit_count()
-        late = ((self.bonuses[item.bonus].what, item.owner) for item in self.talk.items)
+        late = (
+            (self.bonuses[item.bonus].what, item.owner)
+            for item in self.talk.items
+            if (item.bonus in self.rules.binding) == bound
+        )
         return tuple(
             BoundCard(what.card, tricks - what.from_end, until=0, allies=1 << owner)
             for what, owner in late
@@ -184,7 +203,9 @@ class ContractAccount(BonusAccount):
         if isinstance(what, CardPoints):
             sides = (points if seat == self.won.seat else self._everything - points for seat in seats)
             return tuple(whole(own) >= what.at_least for own in sides)
-        return tuple(bool(swept >> seat & 1) for seat in seats)
+        # Whoever sweeps scores it; of a side, the first seat.
+        scorers = swept & -swept if isinstance(what, AllTricks) and what.by_side else swept
+        return tuple(bool(scorers >> seat & 1) for seat in seats)
 
 
 @lru_cache(maxsize=4096)
