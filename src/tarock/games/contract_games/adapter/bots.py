@@ -22,13 +22,17 @@ from tarock.match.view import View
 _A_POINT: Final = 3.0
 """A point of the score in thirds of a card point: card points are scored one by one."""
 
+_USUAL_GAME: Final = 3
+"""What the lowest game is worth in most of these rule sets."""
+
 
 class ContractBots(BotsPart[ContractRules]):
     """The answers of these games."""
 
     def careful(self, rules: ContractRules, hope: Hope = no_hope) -> Bot:
         """Return a player who bids what his hand is worth."""
-        return CarefulBidder(self.cards(rules), rules.contracts, rules.bonuses, rules.counting, hope)
+        tables = rules.contracts, rules.bonuses, rules.counting
+        return CarefulBidder(self.cards(rules), *tables, hope, _unit(rules))
 
     def cards(self, rules: ContractRules) -> CardPlayer:
         """Return how cards are played: where nobody declares, points hurt."""
@@ -39,10 +43,11 @@ class ContractBots(BotsPart[ContractRules]):
         lates, catches = list[Late](), list[Catch]()
         for bonus in rules.bonuses:
             what = bonus.what
+            worth = _A_POINT * (bonus.price.silent or 0) / _unit(rules)
             if isinstance(what, Ultimo):
-                lates.append(_late(bonus, what))
+                lates.append(_late(bonus, what, worth))
             if isinstance(what, Captured):
-                catches.append(Catch(what.card, what.by, _silently(bonus), what.between_partners))
+                catches.append(Catch(what.card, what.by, worth, what.between_partners))
         return CardBonuses(lates=tuple(lates), catches=tuple(catches))
 
     def named_cards(self, rules: ContractRules) -> CardSet:  # noqa: ARG002 - in all of these games
@@ -58,14 +63,14 @@ class ContractBots(BotsPart[ContractRules]):
         return made_by_cards(view, rules.contracts[str(view.contract)], rules.counting)
 
 
-def _late(bonus: Bonus, what: Ultimo) -> Late:
-    worth = _silently(bonus)
+def _late(bonus: Bonus, what: Ultimo, worth: float) -> Late:
     return Late(what.card, what.from_end, worth, worth if bonus.silent_loss else 0.0, bonus.key)
 
 
-def _silently(bonus: Bonus) -> float:
-    """Return what a bonus is worth if nobody has announced it, in thirds of a card point."""
-    return _A_POINT * (bonus.price.silent or 0)
+def _unit(rules: ContractRules) -> float:
+    """Return what is a point of the score: more than one where even the lowest game is worth far more."""
+    lowest = min(contract.value for contract in rules.contracts)
+    return max(1.0, lowest / _USUAL_GAME)
 
 
 PART: Final = ContractBots()

@@ -61,6 +61,8 @@ class CarefulBidder:
     bonuses: Bonuses
     counting: Counting
     hope: Hope = no_hope
+    unit: float = 1.0
+    """What counts for a point of the score, where games are worth a multiple of the usual."""
 
     def __call__(self, view: View, ask: Ask, /) -> Action:
         """Answer a question."""
@@ -90,7 +92,8 @@ class CarefulBidder:
         points = hand_strength.expected(hand, talon=contract.talon) + self.hope(hand)
         goal = self._all_points if contract.all_tricks else self.counting.to_win
         won = hand_strength.chance(points, goal)
-        return contract.times * (contract.value * (2 * won - 1) + points - self.counting.to_lose)
+        value = contract.value / self.unit
+        return contract.times * (value * (2 * won - 1) + points - self.counting.to_lose)
 
     @property
     def _all_points(self) -> int:
