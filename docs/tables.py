@@ -123,11 +123,14 @@ def _contract(one: Contract, ways: list[WonBy], *, scaled: bool) -> tuple[str, .
 def bonuses(rules: AuctionRules) -> str:
     """Bonuses: what they are worth, and whose they can be."""
     windows = [When.SILENT, *reversed(_windows(rules))]
-    rows = (
-        (one.name.en, *(_number(one.price.at(when)) for when in windows), _whose(one))
-        for one in rules.bonuses
-    )
+    rows = ((one.name.en, *(_price(one, when) for when in windows), _whose(one)) for one in rules.bonuses)
     return _table(("bonus", *windows, "whose"), rows)
+
+
+def _price(one: Bonus, when: When) -> str:
+    """Write a price, with a sign if it counts the game so many times."""
+    price = one.price.at(when)
+    return f"×{price}" if one.per_game and price is not None else _number(price)
 
 
 def meanings(rules: AuctionRules) -> str:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.project.sources import MODULES, imports, tree
 
-ROOMS = ("contract_games", "dreiertarock", "illustrated", "old78", "zwanzigerrufen")
+ROOMS = ("contract_games", "dreiertarock", "illustrated", "old78", "tapp", "zwanzigerrufen")
 TOOLS = ("arena", "bots", "cli", "match", "scorepad", "server", "solver", "testing", "text", "worlds")
 SHAPES = {"AuctionRules", "CallingRules", "ContractRules", "DeclarationRules", "FoolRules", "PlayRules"}
 """Kinds of rule sets and laws of play; a tool that asks for one knows some games and not others."""

@@ -264,7 +264,7 @@ class AuctionRules(RuleSet):
 
     def scale(self, bonus: Bonus, contract: Contract) -> int:
         """Return what the price of a bonus is multiplied by under a contract."""
-        return contract.times if bonus.scaled else 1
+        return bonus.times(contract)
 
     def item_name(self, key: str) -> Text:
         """Name the game, or a bonus."""

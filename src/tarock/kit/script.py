@@ -33,7 +33,7 @@ from tarock.protocol.seats import Table
 
 AllPassed: TypeAlias = Callable[[Table, Deal, Holdings], Flow[Result]]
 Settle: TypeAlias = Callable[[Facts], Ledger]
-_TOOLS: Final = Adapter.of(
+TOOLS: Final = Adapter.of(
     bots="tarock.games.contract_games.adapter.bots:PART",
     scorepad="tarock.games.contract_games.adapter.scorepad:PART",
     solver="tarock.games.contract_games.adapter.solver:PART",
@@ -61,7 +61,7 @@ class ContractRules(AuctionRules):
     """Whether the declarer leads to the first trick, instead of forehand."""
     trischaken: Callable[[TrischakenCount], Ledger] | None = None
     """How a Trischaken is scored, where it is played when all pass."""
-    adapter: Adapter = _TOOLS
+    adapter: Adapter = TOOLS
 
     def windows(self, contract: Contract) -> tuple[When, ...]:
         """Return the rounds of announcements that a contract has."""

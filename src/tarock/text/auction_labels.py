@@ -10,9 +10,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Generic, TypeVar
 
 from tarock.core.bilingual import Text, same
-from tarock.core.cards import KINGS, PAGAT, TRULL, Card
+from tarock.core.cards import KINGS, PAGAT, TRULL, Card, cards_in
 from tarock.kit.bonuses import Bonus, When
 from tarock.kit.contracts import Contract, WonBy
+from tarock.kit.play import BoundPlay, CardOptions
 from tarock.kit.ruleset import AuctionRules
 from tarock.match.view import View
 from tarock.protocol.actions import (
@@ -29,6 +30,7 @@ from tarock.protocol.flow import Ask, Options
 from tarock.protocol.topics import ANNOUNCE, AUCTION
 from tarock.text.bonus_text import announced_value, meaning, silent_value, window
 from tarock.text.phrases import sign, terms
+from tarock.text.question_hints import duty
 from tarock.text.question_text import Label, Labels, announcing, bidding
 
 A = TypeVar("A", bound=AuctionRules)
@@ -75,7 +77,10 @@ class AuctionLabels(Labels[A], Generic[A]):
         return Label(super().raising(view, action).name, same(f"×{times}"))
 
     def duty(self, view: View, legal: Sequence[Card], options: Options[Action]) -> Text:
-        """Say in words which cards may be played; a card that is kept back cannot be led."""
+        """Say in words which cards may be played, and which announced or kept back card may not."""
+        if (why := _bound(options)) is not None:
+            plain = duty(view, legal) if view.trick else Text("You lead.", "Du spielst aus.")
+            return plain + Text(f" But {why.en}.", f" Aber {why.de}.")
         if not view.trick and len(legal) < len(view.hand):
             return _KEPT_BACK
         return super().duty(view, legal, options)
@@ -109,6 +114,15 @@ def way_won(contract: Contract, action: Action) -> WonBy:
     if isinstance(action, Hold) and contract.can_be(WonBy.HELD):
         return WonBy.HELD
     return WonBy.TAKEN if contract.can_be(WonBy.TAKEN) else WonBy.BID
+
+
+def _bound(options: object) -> Text | None:
+    """Say which card waits for its trick or is due in this one, where announcements bind cards."""
+    if not isinstance(options, CardOptions) or not isinstance(options.rules, BoundPlay):
+        return None
+    law, hand, trick = options.rules, options.hand, options.trick
+    barred = cards_in(law.unbound(hand, trick) & ~options.legal)
+    return law.why_not(hand, trick, barred[0]).text if barred else None
 
 
 _BEFORE_THE_TALON: Final = Text(

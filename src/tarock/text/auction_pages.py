@@ -60,8 +60,8 @@ class AuctionPages(RulePages[A], Generic[A]):
         )
 
     def is_factor(self, rules: A, bonus: Bonus) -> bool:
-        """Whether the prices of a bonus multiply something."""
-        return rules.multiplies(bonus)
+        """Whether the prices of a bonus multiply something: the score, or the value of the game."""
+        return rules.multiplies(bonus) or bonus.per_game
 
     def play(self, rules: A) -> Text:
         """Say how tricks are played, and what is wanted."""

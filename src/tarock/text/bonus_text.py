@@ -57,7 +57,7 @@ def _(what: Held) -> Text:
 
 @meaning.register
 def _(what: DealtTogether) -> Text:
-    return several(what.cards) + Text(" in one hand as dealt", " im Blatt wie gegeben")
+    return several(what.cards, what.at_least) + Text(" in one hand as dealt", " im Blatt wie gegeben")
 
 
 @meaning.register
@@ -78,7 +78,8 @@ def _(what: CardPoints) -> Text:
 
 @meaning.register
 def _(what: AllTricks) -> Text:
-    del what
+    if what.by_side:
+        return Text("one side takes every trick", "eine Seite macht alle Stiche")
     return Text("one player takes every trick", "einer macht alle Stiche")
 
 
@@ -130,4 +131,4 @@ def announced_value(rules: AuctionRules, bonus: Bonus, contract: Contract, when:
 def silent_value(rules: AuctionRules, bonus: Bonus) -> str | None:
     """Write what a bonus is worth if it happens unannounced; None if that is nothing."""
     value = bonus.value(When.SILENT)
-    return None if value is None else f"{'×' * rules.multiplies(bonus)}{value}"
+    return None if value is None else f"{'×' * (rules.multiplies(bonus) or bonus.per_game)}{value}"

@@ -104,8 +104,16 @@ def terms(contract: Contract, won_by: WonBy = WonBy.BID) -> Text:
 
 
 def _talon_terms(contract: Contract) -> Text:
+    unseen = Text(", unseen", ", ungesehen") if contract.unseen else same("")
+    return _talon_part(contract) + unseen
+
+
+def _talon_part(contract: Contract) -> Text:
     if contract.solo:
         return Text("without the talon", "ohne Talon")
+    if contract.part is not None:
+        first, last = contract.part * contract.talon + 1, (contract.part + 1) * contract.talon
+        return Text(f"talon cards {first} to {last}", f"Talonkarten {first} bis {last}")
     if contract.talon == 1:
         return Text("one talon card", "eine Talonkarte")
     return Text(f"{contract.talon} talon cards", f"{contract.talon} Talonkarten")
@@ -211,6 +219,12 @@ PICKS_UP: Final = phrase(
 PLAYS: Final = phrase("You play {what}.", "{who} plays {what}.", "Du spielst {what}.", "{who} spielt {what}.")
 SHOWS: Final = phrase("You show {what}.", "{who} shows {what}.", "Du zeigst {what}.", "{who} zeigt {what}.")
 TAKES: Final = phrase("You take {what}.", "{who} takes {what}.", "Du nimmst {what}.", "{who} nimmt {what}.")
+TAKES_UNSEEN: Final = phrase(
+    "You take {what} from the talon, unseen by the others.",
+    "{who} takes {what} from the talon, unseen.",
+    "Du nimmst {what} aus dem Talon, ungesehen von den anderen.",
+    "{who} nimmt {what} aus dem Talon, ungesehen.",
+)
 LAYS: Final = phrase(
     "You lay away {what}.", "{who} lays away {what}.", "Du verlegst {what}.", "{who} verlegt {what}."
 )

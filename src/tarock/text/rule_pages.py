@@ -94,12 +94,14 @@ class RulePages(Generic[R]):
         return ""
 
 
-FOLLOW_SUIT: Final = Text(
-    "Forehand leads. Follow suit; without the suit led, play a tarock; without either, anything."
+_FOLLOW: Final = Text(
+    " Follow suit; without the suit led, play a tarock; without either, anything."
     " The highest tarock wins the trick, else the highest card of the suit led. ",
-    "Vorhand spielt aus. Farbe bekennen; wer die Farbe nicht hat, spielt Tarock; wer beides nicht hat,"
+    " Farbe bekennen; wer die Farbe nicht hat, spielt Tarock; wer beides nicht hat,"
     " gibt zu, was er will. Das höchste Tarock gewinnt den Stich, sonst die höchste Karte der Farbe. ",
 )
+FOLLOW_SUIT: Final = Text("Forehand leads.", "Vorhand spielt aus.") + _FOLLOW
+DECLARER_LEADS: Final = Text("The declarer leads.", "Der Spieler spielt aus.") + _FOLLOW
 
 
 def counting(rules: RuleSet) -> Text:

@@ -203,7 +203,17 @@ class Story:
         return Sentence(Chapter.DEAL, text)
 
     @tell.register
+    def _(self, event: happened.NotPlayed) -> Sentence:
+        why, self.unplayed = event.reason, True
+        text = Text(f"The deal is not played: {why.en}.", f"Das Spiel wird nicht gespielt: {why.de}.")
+        return Sentence(Chapter.PLAY, text)
+
+    @tell.register
     def _(self, event: happened.TalonShared) -> Sentence:
+        takers = [seat for seat, count in enumerate(event.counts) if count]
+        if len(takers) == 1:
+            what = phrases.number(sum(event.counts))
+            return Sentence(Chapter.TALON, self.of(phrases.TAKES_UNSEEN, takers[0], what))
         counts = listed(self.pronoun(seat) + same(f" {count}") for seat, count in enumerate(event.counts))
         text = Text(f"The talon is shared out: {counts.en}.", f"Der Talon wird verteilt: {counts.de}.")
         return Sentence(Chapter.TALON, text)

@@ -30,12 +30,12 @@ from tarock.games.tapp.tapper import TAPPER, TAPPER_NAME, TapperPaid, or_tapper
 from tarock.kit.bonuses import AllTricks, Bonus, Bonuses, Captured, DealtTogether, Held, Ultimo, Who
 from tarock.kit.contracts import Contract, Contracts, key_of
 from tarock.kit.phases.all_passed import KeepTheTalon, Trischaken, redeal
-from tarock.kit.phases.announcements import AnnouncementRules, rounds
+from tarock.kit.phases.announcements import AnnouncementRules, Rounds, rounds
 from tarock.kit.phases.auction import Auction, Holders, Steps, stepwise
 from tarock.kit.phases.packets import packets, play_any_hand, redeal_without_tarocks
 from tarock.kit.phases.talon import ExposedParts, TarocksFreely
 from tarock.kit.ruleset import Looking, Registration, Stage
-from tarock.kit.script import AllPassed, ContractRules, in_playing_order
+from tarock.kit.script import TOOLS, AllPassed, ContractRules, in_playing_order
 from tarock.kit.tariffs.cash import CashTariff
 from tarock.kit.tariffs.score_sheet import ContraLadder
 from tarock.kit.tariffs.trischaken import PaidTrischaken
@@ -177,13 +177,20 @@ def _valat(options: TappOptions) -> Bonus:
     )
 
 
-def tapp(options: TappOptions) -> ContractRules:
-    """Build the rule set for a table's options."""
-    table, offered = bonuses(options), steps(options)
-    ladder = ContraLadder(after=CONTRA[: options.contra_levels])
-    each_item = options.contra_on == "each_item"
+def _talon(options: TappOptions) -> ExposedParts:
+    """A half of the talon; kings and trull cards stay in hand, other tarocks go only in need."""
     shown = options.forced_tarock == "shown"
-    talk = AnnouncementRules(
+    return ExposedParts(
+        law=KINGS_AND_TRULL_STAY if options.discard_tarock == "emergency" else TarocksFreely(),
+        tarocks_face_up=shown,
+        tarocks_counted=not shown,
+    )
+
+
+def _talk(options: TappOptions, table: Bonuses, ladder: ContraLadder) -> Rounds:
+    """One round: the declarer announces, and contra goes to and fro on each item."""
+    each_item = options.contra_on == "each_item"
+    manner = AnnouncementRules(
         bonuses=table,
         ladder=ladder,
         early=False,
@@ -191,6 +198,23 @@ def tapp(options: TappOptions) -> ContractRules:
         answers_defenders=each_item,
         partners_answer=True,
     )
+    return rounds(manner)
+
+
+def _tariff(options: TappOptions, table: Bonuses, ladder: ContraLadder) -> CashTariff:
+    """Each against each; a Valat stands in the place of the game."""
+    return CashTariff(
+        bonuses=table,
+        ladder=ladder,
+        failure_replaces_game=options.valat_fail == "only",
+        written=options.book == "written",
+    )
+
+
+def tapp(options: TappOptions) -> ContractRules:
+    """Build the rule set for a table's options."""
+    table, offered = bonuses(options), steps(options)
+    ladder = ContraLadder(after=CONTRA[: options.contra_levels])
     return ContractRules(
         key="tapp",
         revision=1,
@@ -208,27 +232,16 @@ def tapp(options: TappOptions) -> ContractRules:
         auction=auction(options, offered),
         all_passed=when_all_pass(options),
         trischaken=TRISCHAKEN.settle if options.all_pass == "trischaken" else None,
-        # A half of the talon; kings and trull cards stay, other tarocks go only in need.
-        talon=ExposedParts(
-            law=KINGS_AND_TRULL_STAY if options.discard_tarock == "emergency" else TarocksFreely(),
-            tarocks_face_up=shown,
-            tarocks_counted=not shown,
-        ),
-        # One round: the declarer announces, contra goes to and fro on each item.
+        talon=_talon(options),
         bonuses=table,
         ladder=ladder,
-        announcing=rounds(talk),
+        announcing=_talk(options, table, ladder),
         play=FOLLOW_THEN_TAROCK,
         binding=frozenset({PAGAT_ULTIMO.key} if options.pagat_bound else ()),
         declarer_leads=options.first_lead == "declarer",
         looking=Looking.LAST_TRICK,
-        # Each against each; a Valat stands in the place of the game.
-        settle=CashTariff(
-            bonuses=table,
-            ladder=ladder,
-            failure_replaces_game=options.valat_fail == "only",
-            written=options.book == "written",
-        ).settle,
+        settle=_tariff(options, table, ladder).settle,
+        adapter=TOOLS.replacing(text="tarock.games.tapp.adapter.text:PART"),
     )
 
 

@@ -19,7 +19,7 @@ from tarock.protocol.flow import Ask, Seat
 from tarock.protocol.seats import Table
 from tarock.text.auction_pages import AuctionPages
 from tarock.text.course_text import all_passing, dealing
-from tarock.text.rule_pages import Vocabulary
+from tarock.text.rule_pages import DECLARER_LEADS, FOLLOW_SUIT, Vocabulary
 
 
 class ContractPages(AuctionPages[ContractRules]):
@@ -28,6 +28,10 @@ class ContractPages(AuctionPages[ContractRules]):
     __slots__ = ()
     vocabulary = frozenset({Vocabulary.CONTRACTS, Vocabulary.TALON_CARDS})
     undeclared = (TRISCHAKEN, same("Trischaken"))
+
+    def play(self, rules: ContractRules) -> Text:
+        """Say how tricks are played, and what is wanted."""
+        return (DECLARER_LEADS if rules.declarer_leads else FOLLOW_SUIT) + self.aim(rules)
 
     def course(self, rules: ContractRules) -> Iterator[Text]:
         """Say how the cards are dealt and the auction runs."""

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from tarock.core.bilingual import Text
-from tarock.core.cards import Card, cards_in
+from tarock.core.cards import Card
 from tarock.games.zwanzigerrufen.adapter.text_pages import CallingPages
 from tarock.games.zwanzigerrufen.adapter.text_story import CallingStory
 from tarock.games.zwanzigerrufen.adapter.text_table import CallingTable
 from tarock.games.zwanzigerrufen.auction import RAISE, CallingBids
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules
-from tarock.kit.play import BoundPlay, CardOptions
 from tarock.match.view import View
 from tarock.protocol.actions import Action, Bid, Call, Count, Good, Hold, Pass, Raise
-from tarock.protocol.flow import Ask, Options
+from tarock.protocol.flow import Ask
 from tarock.protocol.topics import Topic
 from tarock.text.auction_labels import HONOURS_STAY, AuctionLabels
 from tarock.text.part import GameText
 from tarock.text.phrases import terms
-from tarock.text.question_hints import duty
 from tarock.text.question_text import Label
 
 
@@ -50,14 +48,6 @@ class CallingLabels(AuctionLabels[CallingRules]):
         """Say what it means to say nothing."""
         return _STAY if about is RAISE else super().quiet(about, action)
 
-    def duty(self, view: View, legal: Sequence[Card], options: Options[Action]) -> Text:
-        """Say in words which cards may be played, and which announced card stands in the way."""
-        why = _bound(options)
-        if why is None:
-            return super().duty(view, legal, options)
-        plain = duty(view, legal) if view.trick else Text("You lead.", "Du spielst aus.")
-        return plain + Text(f" But {why.en}.", f" Aber {why.de}.")
-
     def laying_hint(self, hand: Iterable[Card], free: Iterable[Card]) -> Text | None:
         """Say why some cards cannot be laid away, if any cannot."""
         plain = super().laying_hint(hand, free)
@@ -85,15 +75,6 @@ def _invited(options: object, action: Action) -> Card | None:
 
 def _invitation(card: Card) -> Text:
     return Text(f"invites the others to call your {card}", f"lädt ein, dein {card} zu rufen")
-
-
-def _bound(options: object) -> Text | None:
-    """Say which card waits for its trick or is due in this one, where announcements bind cards."""
-    if not isinstance(options, CardOptions) or not isinstance(options.rules, BoundPlay):
-        return None
-    law, hand, trick = options.rules, options.hand, options.trick
-    barred = cards_in(law.unbound(hand, trick) & ~options.legal)
-    return law.why_not(hand, trick, barred[0]).text if barred else None
 
 
 _STAY: Final = Label(Text("good", "gut"), Text("stay where you are", "dabei bleiben"))

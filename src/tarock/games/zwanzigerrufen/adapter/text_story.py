@@ -43,12 +43,6 @@ class CallingStory(AuctionStory):
     def _(self, event: happened.OfficialContra) -> Sentence:
         return Sentence(Chapter.ANNOUNCEMENTS, self.of(_OFFICIAL_CONTRA, event.seat))
 
-    @tell_own.register
-    def _(self, event: happened.NotPlayed) -> Sentence:
-        why, self.unplayed = event.reason, True
-        text = Text(f"The deal is not played: {why.en}.", f"Das Spiel wird nicht gespielt: {why.de}.")
-        return Sentence(Chapter.PLAY, text)
-
 
 _RAISES: Final = phrase(
     "You raise to {what}.", "{who} raises to {what}.", "Du erhöhst auf {what}.", "{who} erhöht auf {what}."
