@@ -106,6 +106,7 @@ def settled(rules: ContractRules, line: str, *, revoked: int | None = None) -> L
     contract = rules.contracts[key]
     return rules.settle(
         Facts(
+            players=rules.players,
             counting=rules.counting,
             declarer=D,
             contract=contract,

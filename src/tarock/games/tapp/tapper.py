@@ -45,8 +45,7 @@ class TapperPaid:
             if self.written
             else collected(players, forehand, self.value)
         )
-        why = TAPPER_NAME + Text(f": {self.value}", f": {self.value}")
-        return Ledger((Line(TAPPER, why, row),), players)
+        return Ledger((Line(TAPPER, TAPPER_NAME, row, reckoning=same(f": {self.value}")),), players)
 
 
 def or_tapper(auction: Auction, tapper: Contract) -> Auction:
