@@ -15,8 +15,8 @@ from tarock.kit.ruleset import RuleSet
 from tarock.scorepad import DocumentError, Setting, read_document
 from tarock.scorepad.form import DealKind, FieldKind, FormField
 from tarock.scorepad.part import SCORE
+from tests.games.zwanzigerrufen.score_documents import EXAMPLES
 from tests.scorepad.accepted import ACCEPTED
-from tests.scorepad.called_documents import EXAMPLES
 from tests.scorepad.filling import filled
 from tests.scorepad.schema import satisfies
 from tests.scorepad.test_vectors import VECTORS

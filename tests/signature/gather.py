@@ -62,8 +62,8 @@ from tarock.solver import Bounds, Solution, Solver, analyse
 from tarock.solver.playouts import playouts
 from tarock.solver.situation import in_play, situation
 from tarock.text.part import TEXT, labels_of, story_of
+from tests.games.contract_games.test_score_refusals import CASES
 from tests.games.golden import files, golden
-from tests.scorepad.test_refusals import CASES
 from tests.scorepad.test_vectors import VECTORS
 
 Json: TypeAlias = Any

@@ -6,16 +6,17 @@ themselves, holds them to who plays, and, where the rules say that whatever one 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
 from tarock.core.bilingual import Text
 from tarock.kit.deal import Result
 from tarock.kit.ruleset import RuleSet
 from tarock.kit.settlement import Ledger, Line, Pots
+from tarock.match.game import Game
 from tarock.scorepad.fields import Fields, a_number, a_text, one_of
 from tarock.scorepad.form import DEALER, VOID, DealKind, FieldKind, Form, FormField, choice, void_kind
-from tarock.scorepad.part import DealDocument, ScorePart
+from tarock.scorepad.part import DealDocument, ScorePart, Told
 from tarock.scorepad.refusal import refuse
 from tarock.scorepad.scored_deal import REDEALT, REDEALT_TEXT, ScoredDeal
 
@@ -45,6 +46,15 @@ class AmountsScorePart(ScorePart[RuleSet]):
     def enter(self, document: AnyDocument) -> ScoredDeal:
         """Take a document without reading the amounts: who plays is known where the series stands."""
         return document.waiting()
+
+    def told(self, rules: RuleSet, game: Game, players: Sequence[str]) -> Told:  # noqa: ARG002 - any rules
+        """Write what the hand has brought each player."""
+        result = game.result
+        if result is None or result.ledger is None:
+            return {VOID: SKIPPED if result is not None and result.deal_passes else REDEALT}
+        ledger = result.ledger
+        pots = {"pots": dict(ledger.pots)} if ledger.pots else {}
+        return {"amounts": dict(zip(players, ledger.totals, strict=True)), **pots}
 
     def form(self, rules: RuleSet) -> Form:
         """Ask for the amounts."""

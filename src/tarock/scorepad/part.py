@@ -9,12 +9,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from tarock.core.bilingual import Text
 from tarock.kit.adapter import Part
 from tarock.kit.deal import Result
 from tarock.kit.ruleset import RuleSet
+from tarock.match.game import Game
 from tarock.match.series import Standing, opening, staked
 from tarock.protocol.flow import Seat
 from tarock.scorepad.fields import Fields
@@ -24,6 +25,8 @@ from tarock.scorepad.setting import SETTING, Setting
 
 R = TypeVar("R", bound=RuleSet)
 
+Told: TypeAlias = dict[str, object]
+"""A document, or some of its fields."""
 COMMON: Final = (*SETTING, "dealer")
 """The fields that every document may have."""
 
@@ -95,6 +98,18 @@ class ScorePart(ABC, Generic[R]):
     @abstractmethod
     def score(self, document: DealDocument[R]) -> ScoredDeal:
         """Read a deal and settle it; what cannot have happened is refused with the name of a field."""
+
+    @abstractmethod
+    def told(self, rules: R, game: Game, players: Sequence[str]) -> Told:
+        """Tell a finished hand of the engine in the fields of a document."""
+
+    def document(self, rules: R, game: Game, players: Sequence[str]) -> Told:
+        """Write a finished hand of the engine down, as somebody at the table would."""
+        if game.result is None:
+            raise ValueError("the hand is not over yet")
+        setting = Setting(rules, tuple(players))
+        dealer = players[game.deal.dealer]
+        return {**setting.written(), "dealer": dealer, **self.told(rules, game, players)}
 
     @abstractmethod
     def form(self, rules: R) -> Form:

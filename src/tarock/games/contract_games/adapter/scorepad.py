@@ -6,7 +6,7 @@ cannot have happened is refused with the name of a field.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
@@ -21,16 +21,18 @@ from tarock.games.contract_games.adapter.scorepad_checks import (
 from tarock.games.contract_games.adapter.scorepad_form import CONTRACT, contract_form
 from tarock.games.contract_games.adapter.scorepad_totals import DealTotals, points_count
 from tarock.games.contract_games.adapter.scorepad_trischaken import read_count
+from tarock.games.contract_games.adapter.scorepad_writing import told_hand
 from tarock.kit.contracts import Contract, WonBy
 from tarock.kit.deal import Result
 from tarock.kit.phases.all_passed import ALL_PASSED, KeepTheTalon
 from tarock.kit.script import ContractRules
 from tarock.kit.settlement import Facts, Raised
 from tarock.kit.tariffs.trischaken import TRISCHAKEN
+from tarock.match.game import Game
 from tarock.scorepad.card_points import read_points
 from tarock.scorepad.fields import Fields, a_flag, a_text, names, one_of, quoted
 from tarock.scorepad.form import VOID, Form
-from tarock.scorepad.part import DealDocument, ScorePart
+from tarock.scorepad.part import DealDocument, ScorePart, Told
 from tarock.scorepad.refusal import refuse
 from tarock.scorepad.scored_deal import PASSED, REDEALT, REDEALT_TEXT, ScoredDeal
 
@@ -66,6 +68,10 @@ class ContractScorePart(ScorePart[ContractRules]):
         if kind == VOID:
             return _void(document)
         return _trischaken(document) if kind == TRISCHAKEN else _contract(document)
+
+    def told(self, rules: ContractRules, game: Game, players: Sequence[str]) -> Told:
+        """Write a hand of the engine down."""
+        return told_hand(rules, game, players)
 
     def form(self, rules: ContractRules) -> Form:
         """Ask for a contract, a Trischaken where it is played, or why there is no score."""

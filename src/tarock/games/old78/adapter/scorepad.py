@@ -6,7 +6,7 @@ cannot have happened is refused with the name of a field, as far as it can be to
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,6 +20,7 @@ from tarock.games.old78.adapter.scorepad_form import (
     fines_the_discard,
     void_reasons,
 )
+from tarock.games.old78.adapter.scorepad_writing import told_hand
 from tarock.games.old78.cash_tariff import misdealt, wrong_discard
 from tarock.games.old78.combinations import Combination
 from tarock.games.old78.common import TRICKS
@@ -31,10 +32,11 @@ from tarock.games.old78.pot_tariff import paying
 from tarock.games.old78.vole_and_nolo import NOLO, VOLE
 from tarock.kit.deal import Result
 from tarock.kit.settlement import Ledger, Pots
+from tarock.match.game import Game
 from tarock.match.series import Standing
 from tarock.scorepad.fields import Fields, a_flag, a_number, a_text, names, one_of, quoted
 from tarock.scorepad.form import VOID, Form
-from tarock.scorepad.part import DealDocument, ScorePart
+from tarock.scorepad.part import DealDocument, ScorePart, Told
 from tarock.scorepad.refusal import refuse
 from tarock.scorepad.scored_deal import REDEALT_TEXT, ScoredDeal
 
@@ -73,6 +75,10 @@ class DeclarationScorePart(ScorePart[DeclarationRules]):
     def enter(self, document: DealDocument[DeclarationRules]) -> ScoredDeal:
         """Take a document without scoring it: that needs to know where the series stands then."""
         return document.waiting()
+
+    def told(self, rules: DeclarationRules, game: Game, players: Sequence[str]) -> Told:
+        """Write a hand of the engine down."""
+        return told_hand(rules, game, players)
 
     def form(self, rules: DeclarationRules) -> Form:
         """Ask for a deal played out, or why there was none."""

@@ -6,7 +6,7 @@ What cannot have happened is refused with the name of a field.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tarock.core.bilingual import Text
@@ -20,17 +20,19 @@ from tarock.games.zwanzigerrufen.adapter.scorepad_parties import (
     read_raised,
     read_spoken,
 )
+from tarock.games.zwanzigerrufen.adapter.scorepad_writing import told_hand
 from tarock.games.zwanzigerrufen.announcement_law import TRULL
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules
 from tarock.games.zwanzigerrufen.tariff import ALL_POINTS, DOUBLE, TRICKS, VALAT, CallingFacts, game_text
 from tarock.kit.bonuses import When
 from tarock.kit.deal import NOTHING_CARRIED, Carried, Result
 from tarock.kit.settlement import Raised
+from tarock.match.game import Game
 from tarock.protocol.sides import Side
 from tarock.scorepad.bonus_entry import BonusEntry
 from tarock.scorepad.fields import Fields, a_flag, a_number, names, one_of, up_to
 from tarock.scorepad.form import VOID, Form
-from tarock.scorepad.part import ScorePart
+from tarock.scorepad.part import ScorePart, Told
 from tarock.scorepad.refusal import refuse
 from tarock.scorepad.scored_deal import PASSED, ScoredDeal
 
@@ -74,6 +76,10 @@ class CallingScorePart(ScorePart[CallingRules]):
             declarer=parties.declarer,
             headline=_headline(parties, facts),
         )
+
+    def told(self, rules: CallingRules, game: Game, players: Sequence[str]) -> Told:
+        """Write a hand of the engine down."""
+        return told_hand(rules, game, players)
 
     def form(self, rules: CallingRules) -> Form:
         """Ask for a game, or why there is no score."""

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from tarock.scorepad import DocumentError, read_document
-from tests.scorepad import refused_bonuses, refused_deals
+from tests.games.contract_games import score_refused_bonuses, score_refused_deals
 from tests.scorepad.accepted import ACCEPTED
 
-CASES = [*refused_deals.CASES, *refused_bonuses.CASES]
+CASES = [*score_refused_deals.CASES, *score_refused_bonuses.CASES]
 
 
 @pytest.mark.parametrize(

@@ -15,15 +15,16 @@ from hypothesis import strategies as st
 
 from tarock.games.registry import find, registrations
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules
+from tarock.kit.deal import Carried, Result
 from tarock.kit.ruleset import OptionError, OptionValue
-from tarock.match.game import Game
 from tarock.scorepad import DocumentError, ScoredDeal, decode, read_document
-from tarock.testing import ANY_PLAY, Profile
+from tarock.scorepad.part import SCORE
+from tarock.testing import ANY_PLAY, Profile, play_out
 from tests.keys import CALLING_KEYS
 from tests.properties.calling_profiles import CALLED_CARD_LAID, CHEAP, COMMON, NUMBER_OWED
-from tests.scorepad.called_writing import document, played
 from tests.scorepad.schema import satisfies
 
+PLAYERS = ("Anna", "Bert", "Cilli", "Dora")
 PROFILES = (ANY_PLAY, *COMMON, NUMBER_OWED, CALLED_CARD_LAID, CHEAP)
 
 
@@ -45,7 +46,7 @@ def _read(data: dict[str, Any]) -> ScoredDeal:
     return read_document(decode(json.dumps(data).encode()))
 
 
-def _brief(data: dict[str, Any], tricks: int) -> ScoredDeal:
+def _brief(data: dict[str, Any], tricks: object) -> ScoredDeal:
     """Read a document without tricks; they may be asked for where all or none would do too."""
     try:
         return _read(data)
@@ -55,10 +56,10 @@ def _brief(data: dict[str, Any], tricks: int) -> ScoredDeal:
         return _read({**data, "tricks": tricks})
 
 
-def _lines(deal: ScoredDeal | Game) -> list[str]:
-    ledger = deal.ledger if isinstance(deal, Game) else deal.result.ledger
-    assert ledger is not None
-    return sorted(map(str, ledger.lines))
+def _lines(result: Result | None) -> tuple[list[str], Carried]:
+    assert result is not None
+    ledger = result.ledger
+    return ([] if ledger is None else sorted(map(str, ledger.lines))), result.carried
 
 
 @pytest.mark.parametrize("key", CALLING_KEYS)
@@ -67,8 +68,9 @@ def _lines(deal: ScoredDeal | Game) -> list[str]:
 def test_every_hand_can_be_written_down(key: str, profile: Profile, seed: int) -> None:
     random = Random(seed)
     rules = _agreed(key, random)
-    facts, game = played(rules, profile, random)
-    if facts is None:
-        return
-    assert _lines(_read(document(rules, facts, game, brief=False))) == _lines(game)
-    assert _lines(_brief(document(rules, facts, game, brief=True), facts.tricks)) == _lines(game)
+    game = play_out(rules, profile, random)
+    written = SCORE.of(rules).document(rules, game, PLAYERS)
+    assert _lines(_read(written).result) == _lines(game.result)
+    brief = {name: value for name, value in written.items() if name not in {"called", "tricks"}}
+    if "tricks" in written:
+        assert _lines(_brief(brief, written["tricks"]).result) == _lines(game.result)

@@ -9,7 +9,7 @@ import pytest
 
 from tarock.scorepad import DocumentError, Pad, new_pad, read_document, read_pad
 from tarock.scorepad.printed import deal_data, pad_data, told_deal, told_pad
-from tests.scorepad.called_documents import EXAMPLES, ITVB, KEY, PLAYERS, REFUSED, both, written
+from tests.games.zwanzigerrufen.score_documents import EXAMPLES, ITVB, KEY, PLAYERS, REFUSED, both, written
 from tests.scorepad.documents import found
 from tests.scorepad.schema import satisfies
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -11,13 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tarock import Deal, Game
-from tarock.games.old78.deal_facts import DealFacts
-from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.games.registry import find
-from tarock.kit.settlement import Ledger
 from tarock.scorepad import DocumentError, Pad, PadError, decode, new_pad, read_document, read_pad
+from tarock.scorepad.part import SCORE
 from tarock.scorepad.printed import deal_data, pad_data, told_deal, told_pad
+from tarock.testing import ANY_PLAY, play_out
 from tests.keys import OLD_KEYS
 from tests.scorepad.schema import satisfies
 
@@ -283,58 +280,15 @@ def test_what_cannot_have_happened_is_refused(name: str, data: dict[str, Any], w
 # Any hand that can be played can be written down.
 
 
-def played(rules: DeclarationRules, random: Random) -> tuple[DealFacts | None, Game]:
-    told: list[DealFacts] = []
-
-    def settle(facts: DealFacts) -> Ledger:
-        told.append(facts)
-        return rules.settle(facts)
-
-    game = Game(
-        replace(rules, settle=settle), Deal.shuffled(rules.pack, dealer=random.randrange(3), random=random)
-    )
-    while game.pending:
-        game.act(game.pending[0].seat, game.pending[0].options.pick(random))
-    return (told[0] if told else None), game
-
-
-def written(rules: DeclarationRules, facts: DealFacts) -> dict[str, Any]:
-    data: dict[str, Any] = {
-        "rules": rules.label,
-        "options": rules.options.changed(),
-        "players": PLAYERS,
-        "dealer": PLAYERS[facts.dealer],
-        "card_points": points(*facts.points),
-        "declarations": [{"by": PLAYERS[seat], "item": call.key} for seat, call in facts.calls],
-        "cards": [card(one.prize.value, PLAYERS[one.owner], one.trick, won=one.won) for one in facts.fates],
-    }
-    if rules.prices.last_trick and facts.last is not None:
-        data["last_trick"] = PLAYERS[facts.last]
-    if facts.sweeper is not None:
-        data["all_tricks"] = PLAYERS[facts.sweeper]
-    if facts.noloist is not None:
-        data["no_trick"] = PLAYERS[facts.noloist]
-    if facts.talk:
-        data["announcements"] = [
-            {"item": one.feat, "by": PLAYERS[one.seat], "before": one.before} for one in facts.talk
-        ]
-    if rules.key == "taroc-1754" and facts.stranded is not None:
-        data["excuse"] = PLAYERS[facts.stranded]
-    return data
-
-
 @pytest.mark.parametrize("key", OLD_KEYS)
 @given(seed=st.integers(0, 2**32))
 def test_every_hand_can_be_written_down(key: str, seed: int) -> None:
     rules = find(key)
-    assert isinstance(rules, DeclarationRules)
-    facts, game = played(rules, Random(seed))
-    if facts is None:
-        return
-    data = written(rules, facts)
-    deal = read_document(decode(json.dumps(data).encode()))
+    game = play_out(rules, ANY_PLAY, Random(seed))
+    written = SCORE.of(rules).document(rules, game, PLAYERS)
+    deal = read_document(decode(json.dumps(written).encode()))
     assert deal.result.ledger == game.ledger
-    assert satisfies(data) == []
+    assert satisfies(written) == []
 
 
 # The pad.
