@@ -12,7 +12,7 @@ tell them apart by. Both raise `RulesBroken` with a game that shows it. Neither 
 """
 
 from tarock.core.card_values import cards_of
-from tarock.testing.broken import RulesBroken
+from tarock.testing.broken import RulesBroken, TableBroken, ToolsMissing
 from tarock.testing.conformance import check_rules
 from tarock.testing.interference import NothingReached, check_noninterference
 from tarock.testing.profiles import ANY_PLAY, QUIET, TALKATIVE, Profile, play_out, prefer, shuffled
@@ -26,6 +26,8 @@ __all__ = [
     "NothingReached",
     "Profile",
     "RulesBroken",
+    "TableBroken",
+    "ToolsMissing",
     "cards_of",
     "check_noninterference",
     "check_rules",

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import pickle
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
+from importlib import import_module
 from itertools import permutations
 from random import Random
 from typing import Final, TypeVar, cast
@@ -46,8 +47,14 @@ def check_rules(
     profiles: Iterable[Profile] = (ANY_PLAY, TALKATIVE, QUIET),
     openly: tuple[type[Action], ...] = OPENLY,
     law: Law = allow_all,
+    tools: bool = False,
+    without: Collection[str] = (),
 ) -> Counter[str]:
-    """Play hands in turn of each profile and hold the rule set to its promises; return what was checked."""
+    """Play hands in turn of each profile and hold the rule set to its promises; return what was checked.
+
+    With `tools`, worlds, solver, bots, texts, score pad and table have to work for it too, but for those that
+    `without` names. That needs what the tools need: the kernel, and the extras `solver` and `server`.
+    """
     tally: Counter[str] = Counter()
     ways = tuple(profiles)
     random = Random(f"{seed} {rules.label}")  # noqa: S311 - not for secrets
@@ -56,6 +63,9 @@ def check_rules(
         game = _Hand(rules, profile, random, openly, tally).play()
         check_law(game, law)
         tally["hands"] += 1
+    if tools:
+        # The tools stand above this package, and most who check their rules do not need them at first.
+        tally.update(import_module("tarock.testing.tools").check_tools(rules, without=without, seed=seed))
     return tally
 
 
