@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final
 
 from tarock.core.bilingual import Text
@@ -20,7 +21,7 @@ def fitting_worlds(rules: RuleSet, view: View) -> Worlds:
     back to rules of thumb would only look as if it searched.
     """
     worlds = Worlds(rules, view)
-    if view.hand and not worlds.ways:
+    if view.hand and not worlds.ways and worlds.draw(Random(0)) is None:  # noqa: S311 - any world will do
         raise Unsupported(rules, _TOOL, _nothing_fits(rules.name))
     return worlds
 

@@ -58,7 +58,20 @@ from tarock.kit.deal import NOTHING_CARRIED, Carried, Deal, Exchange, Holdings, 
 from tarock.kit.fool_law import NUMBERED, FoolRules, fool_trick
 from tarock.kit.phases.all_passed import ALL_PASSED, KeepTheTalon, Trischaken, redeal, trischaken_law
 from tarock.kit.phases.announcements import SILENCE, AnnouncementRules, Rounds, Talk, rounds
-from tarock.kit.phases.auction import Auction, Speakers, Steps, overcall, stepwise, take_over, unterer
+from tarock.kit.phases.auction import (
+    Auction,
+    AuctionCall,
+    Calls,
+    Holders,
+    Speakers,
+    Steps,
+    bids,
+    overcall,
+    say,
+    stepwise,
+    take_over,
+    unterer,
+)
 from tarock.kit.phases.card_choice import CardChoice, CardOffer, ChoiceLaw, Way, barred, wrong_number
 from tarock.kit.phases.packets import (
     NO_TAROCKS,
@@ -76,7 +89,7 @@ from tarock.kit.phases.packets import (
 from tarock.kit.phases.selection import Selections
 from tarock.kit.phases.talon import AnyCards, ExposedParts, SuitsFirst, Talon, TarocksFreely
 from tarock.kit.phases.trick_play import tricks
-from tarock.kit.play import CardOptions, PlayRules, PlayState, Trick
+from tarock.kit.play import BoundPlay, CardOptions, PlayRules, PlayState, Trick
 from tarock.kit.play_law import Binding, OpenTrick, PlayLaw, with_bound
 from tarock.kit.pots import Pot, PotRules
 from tarock.kit.ruleset import (
@@ -85,6 +98,7 @@ from tarock.kit.ruleset import (
     HouseOptions,
     Looking,
     OptionError,
+    OptionValue,
     Registration,
     RuleSet,
     Series,
@@ -94,6 +108,7 @@ from tarock.kit.ruleset import (
     switch,
 )
 from tarock.kit.script import (
+    TOOLS,
     AllPassed,
     BiddingOrder,
     ContractRules,
@@ -122,7 +137,7 @@ from tarock.kit.settlement import (
     published,
     settle_bonuses,
 )
-from tarock.kit.tariffs.cash import CashTariff
+from tarock.kit.tariffs.cash import CashTariff, collected
 from tarock.kit.tariffs.score_sheet import ContraLadder, ScoreSheetTariff, ValatFactor, bonus_text
 from tarock.kit.tariffs.trischaken import CreditedTrischaken, PaidTrischaken, TrischakenCount
 from tarock.protocol import refusals, topics
@@ -207,32 +222,32 @@ __all__ = [
     "ALL_PASSED", "ALL_RAISES", "CARDS", "CAVALIERS", "GAME", "IN_THREES", "KINGS", "MOND",
     "NOTHING_CARRIED", "NOT_RAISED", "NO_CARDS", "NO_TAROCKS", "NUMBERED", "PACK_42", "PACK_54",
     "PACK_78", "PACK_78_NATURAL", "PAGAT", "PLAYS", "QUEENS", "RAISES", "SILENCE", "SKUS", "SPECTATOR",
-    "SUITS", "TAROCKS", "TRULL", "VALETS", "Action", "Adapter", "AllPassed", "AllTricks", "Announce",
-    "AnnouncementRules", "AnyCards", "AnyRaise", "Ask", "Auction", "AuctionRules", "Bid", "BiddingOrder",
-    "Binding", "Blurb", "Bonus", "Bonuses", "Call", "Captured", "Card", "CardChoice", "CardOffer",
-    "CardOptions", "CardPoints", "CardSet", "Carried", "CashTariff", "Chapter", "ChoiceLaw", "Choose",
-    "Condition", "Contra", "ContraLadder", "Contract", "ContractMade", "ContractRules", "Contracts",
-    "Count", "Counting", "Course", "CreditedTrischaken", "Deal", "Dealing", "Dealt", "DealtTogether",
-    "Decision", "Declare", "Declared", "Demand", "Drawn", "Event", "Exchange", "ExposedParts", "Facts",
-    "Flow", "FoolRedeemed", "FoolRules", "Good", "HandShown", "HandsDealt", "Held", "Hirschcontra",
-    "Hold", "Holdings", "HonourMissing", "HouseOptions", "IllegalAction", "Invited", "Item", "Keep",
-    "KeepTheTalon", "Kept", "KeptCards", "KnockedPackets", "Known", "LaidAway", "LaidCards", "LaidShown",
-    "Lay", "LeadPassed", "Ledger", "Line", "Looking", "NobodyFollows", "NotPlayed", "OfficialContra",
-    "OneOf", "OpenTrick", "OptionError", "Options", "Outcome", "Pack", "Packets", "PaidTrischaken",
-    "Pass", "PickedUp", "PlayCard", "PlayLaw", "PlayRules", "PlayState", "Played", "Pot", "PotRules",
-    "Pots", "PotsStand", "Price", "Private", "Public", "Raise", "Raised", "Reason", "Recontra", "Redeal",
-    "Redealing", "Registration", "Result", "Retake", "Revealed", "Rounds", "RuleSet", "Said",
-    "ScoreSheetTariff", "Seat", "Selections", "Series", "Settle", "Settled", "Side", "SideKnown",
-    "SideShown", "Sides", "Speakers", "Stage", "StakesRaised", "Steps", "Subcontra", "Suit", "SuitNamed",
-    "SuitsFirst", "Table", "Take", "Taken", "Talk", "Talon", "TalonShared", "TalonShown",
-    "TarocksAmongLaid", "TarocksFreely", "TarocksLaid", "Text", "ThrowIn", "ThrownIn", "Topic", "Trick",
-    "TrickWon", "Trischaken", "TrischakenCount", "Ultimo", "Unsupported", "ValatFactor", "Void", "Way",
-    "When", "Who", "Widget", "Without", "Won", "WonBy", "WonTogether", "added", "amounts", "ask",
-    "ask_all", "barred", "bits_of", "bonus_text", "cards_in", "clockwise", "contracts",
-    "decided_by_revoke", "either_direction", "find_silent", "fool_trick", "game_made", "in_playing_order",
-    "instead", "judge_announced", "key_of", "listed", "must_speak_first", "option", "overcall", "packets",
-    "parse_cards", "play_any_hand", "published", "redeal", "redeal_without_tarocks", "refusals", "roman",
-    "rounds", "same", "settle_bonuses", "settled", "speaking", "stepwise", "switch", "take_over",
-    "thirds", "told", "told_all", "told_apart", "topics", "tricks", "trischaken_law", "unterer", "void",
-    "whole", "with_bound", "wrong_number",
+    "SUITS", "TAROCKS", "TOOLS", "TRULL", "VALETS", "Action", "Adapter", "AllPassed", "AllTricks", "Announce",
+    "AnnouncementRules", "AnyCards", "AnyRaise", "Ask", "Auction", "AuctionCall", "AuctionRules", "Bid",
+    "BiddingOrder", "Binding", "Blurb", "Bonus", "Bonuses", "BoundPlay", "Call", "Calls", "Captured",
+    "Card", "CardChoice", "CardOffer", "CardOptions", "CardPoints", "CardSet", "Carried", "CashTariff",
+    "Chapter", "ChoiceLaw", "Choose", "Condition", "Contra", "ContraLadder", "Contract", "ContractMade",
+    "ContractRules", "Contracts", "Count", "Counting", "Course", "CreditedTrischaken", "Deal", "Dealing",
+    "Dealt", "DealtTogether", "Decision", "Declare", "Declared", "Demand", "Drawn", "Event", "Exchange",
+    "ExposedParts", "Facts", "Flow", "FoolRedeemed", "FoolRules", "Good", "HandShown", "HandsDealt",
+    "Held", "Hirschcontra", "Hold", "Holders", "Holdings", "HonourMissing", "HouseOptions",
+    "IllegalAction", "Invited", "Item", "Keep", "KeepTheTalon", "Kept", "KeptCards", "KnockedPackets",
+    "Known", "LaidAway", "LaidCards", "LaidShown", "Lay", "LeadPassed", "Ledger", "Line", "Looking",
+    "NobodyFollows", "NotPlayed", "OfficialContra", "OneOf", "OpenTrick", "OptionError", "OptionValue",
+    "Options", "Outcome", "Pack", "Packets", "PaidTrischaken", "Pass", "PickedUp", "PlayCard", "PlayLaw",
+    "PlayRules", "PlayState", "Played", "Pot", "PotRules", "Pots", "PotsStand", "Price", "Private",
+    "Public", "Raise", "Raised", "Reason", "Recontra", "Redeal", "Redealing", "Registration", "Result",
+    "Retake", "Revealed", "Rounds", "RuleSet", "Said", "ScoreSheetTariff", "Seat", "Selections", "Series",
+    "Settle", "Settled", "Side", "SideKnown", "SideShown", "Sides", "Speakers", "Stage", "StakesRaised",
+    "Steps", "Subcontra", "Suit", "SuitNamed", "SuitsFirst", "Table", "Take", "Taken", "Talk", "Talon",
+    "TalonShared", "TalonShown", "TarocksAmongLaid", "TarocksFreely", "TarocksLaid", "Text", "ThrowIn",
+    "ThrownIn", "Topic", "Trick", "TrickWon", "Trischaken", "TrischakenCount", "Ultimo", "Unsupported",
+    "ValatFactor", "Void", "Way", "When", "Who", "Widget", "Without", "Won", "WonBy", "WonTogether",
+    "added", "amounts", "ask", "ask_all", "barred", "bids", "bits_of", "bonus_text", "cards_in",
+    "clockwise", "collected", "contracts", "decided_by_revoke", "either_direction", "find_silent",
+    "fool_trick", "game_made", "in_playing_order", "instead", "judge_announced", "key_of", "listed",
+    "must_speak_first", "option", "overcall", "packets", "parse_cards", "play_any_hand", "published",
+    "redeal", "redeal_without_tarocks", "refusals", "roman", "rounds", "same", "say", "settle_bonuses",
+    "settled", "speaking", "stepwise", "switch", "take_over", "thirds", "told", "told_all", "told_apart",
+    "topics", "tricks", "trischaken_law", "unterer", "void", "whole", "with_bound", "wrong_number",
 ]  # fmt: skip

@@ -90,6 +90,16 @@ def bonuses(options: LoewOptions) -> Bonuses:
     return table if options.uhu else table.without("uhu")
 
 
+BLURB = Blurb(
+    Text(
+        "After a book of 1954: a bid may be taken over, held and taken over again.",
+        "Nach einem Buch von 1954: Gebote werden abgelöst, gehalten und nochmals abgelöst.",
+    ),
+    minutes=6,
+    difficulty=2,
+)
+
+
 def loew(options: LoewOptions) -> ContractRules:
     """Build the rule set for a table's options."""
     table = bonuses(options)
@@ -104,14 +114,7 @@ def loew(options: LoewOptions) -> ContractRules:
         revision=1,
         name=Text("Illustrated Tarock after Löw", "Illustriertes Tarock nach Löw"),
         source="Löw, 20 Kartenspiele, 2nd ed. 1954",
-        blurb=Blurb(
-            Text(
-                "After a book of 1954: a bid may be taken over, held and taken over again.",
-                "Nach einem Buch von 1954: Gebote werden abgelöst, gehalten und nochmals abgelöst.",
-            ),
-            minutes=6,
-            difficulty=2,
-        ),
+        blurb=BLURB,
         stage=Stage.BETA,
         players=3,
         pack=PACK_54,

@@ -97,6 +97,18 @@ def bonuses(options: ModernOptions) -> Bonuses:
     return table if options.valat else table.without("valat")
 
 
+BLURB = Blurb(
+    Text(
+        "The declarer plays alone against two, with an open talon. The streamlined rules of "
+        "today: the best way in.",
+        "Einer spielt gegen zwei, der Talon liegt offen. Die gestrafften Regeln von heute: der "
+        "beste Einstieg.",
+    ),
+    minutes=5,
+    difficulty=1,
+)
+
+
 def modern(options: ModernOptions) -> ContractRules:
     """Build the rule set for a table's options."""
     table = bonuses(options)
@@ -105,16 +117,7 @@ def modern(options: ModernOptions) -> ContractRules:
         revision=1,
         name=Text("Illustrated Tarock, modern rules", "Illustriertes Tarock, moderne Regeln"),
         source="Mayr & Sedlaczek, Die Strategie des Tarockspiels, 5th ed. 2016",
-        blurb=Blurb(
-            Text(
-                "The declarer plays alone against two, with an open talon. The streamlined rules of "
-                "today: the best way in.",
-                "Einer spielt gegen zwei, der Talon liegt offen. Die gestrafften Regeln von heute: der "
-                "beste Einstieg.",
-            ),
-            minutes=5,
-            difficulty=1,
-        ),
+        blurb=BLURB,
         stage=Stage.BETA,
         players=3,
         pack=PACK_54,

@@ -110,6 +110,18 @@ def fool(options: DanishOptions) -> FoolRules:
     )
 
 
+BLURB = Blurb(
+    Text(
+        "Two pots on the table, a last trick worth fighting for, and the Fool may be called for "
+        "near the end.",
+        "Zwei Töpfe auf dem Tisch, ein umkämpfter letzter Stich, und gegen Ende darf der Sküs "
+        "gefordert werden.",
+    ),
+    minutes=12,
+    difficulty=3,
+)
+
+
 def danish(options: DanishOptions) -> DeclarationRules:
     """Build the rule set for a table's options."""
     skat = VoidOnly(DECLARATIONS)
@@ -119,16 +131,7 @@ def danish(options: DanishOptions) -> DeclarationRules:
         revision=1,
         name=Text("Danish Tarok", "Dänisches Tarok"),
         source="Dansk Tarokforbund, 2011; the tariff after later summaries",
-        blurb=Blurb(
-            Text(
-                "Two pots on the table, a last trick worth fighting for, and the Fool may be called for "
-                "near the end.",
-                "Zwei Töpfe auf dem Tisch, ein umkämpfter letzter Stich, und gegen Ende darf der Sküs "
-                "gefordert werden.",
-            ),
-            minutes=12,
-            difficulty=3,
-        ),
+        blurb=BLURB,
         stage=Stage.BETA,
         players=3,
         chairs=AT_THE_TABLE,

@@ -11,7 +11,7 @@ from typing import Final
 from tarock.core.bilingual import Text, same
 from tarock.kit.contracts import Contract, Contracts
 from tarock.kit.deal import Deal, Holdings, Result, Won
-from tarock.kit.phases.auction import Auction, Call, Calls, Speakers, bids, say
+from tarock.kit.phases.auction import Auction, AuctionCall, Calls, Speakers, bids, say
 from tarock.kit.settlement import Ledger, Line, amounts, published
 from tarock.kit.tariffs.cash import collected
 from tarock.protocol.actions import Bid, Good, Hold, Pass
@@ -67,7 +67,7 @@ def forehand_holds(contracts: Contracts) -> Auction:
 
     def called(seat: Seat, best: Won | None) -> Flow[Won | None]:
         standing = best.contract if best else None
-        calls: tuple[Call, ...] = (Pass(), *bids(contracts.above(standing)))
+        calls: tuple[AuctionCall, ...] = (Pass(), *bids(contracts.above(standing)))
         call = yield from say(seat, Calls(contracts, standing, calls))
         return Won(seat, contracts[call.contract]) if isinstance(call, Bid) else best
 

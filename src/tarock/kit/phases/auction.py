@@ -21,7 +21,7 @@ from tarock.protocol.events import Said
 from tarock.protocol.flow import Flow, Options, Seat, ask
 from tarock.protocol.refusals import IllegalAction, Reason
 
-Call: TypeAlias = Pass | Good | Bid | Take | Hold | Retake
+AuctionCall: TypeAlias = Pass | Good | Bid | Take | Hold | Retake
 Auction: TypeAlias = "Callable[[Speakers], Flow[Won | None]]"
 _A_CALL = Text("the auction", "die Lizitation")
 
@@ -35,24 +35,24 @@ class Speakers:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Calls(Options[Call]):
+class Calls(Options[AuctionCall]):
     """What a seat may call now, over the bid that stands."""
 
     contracts: Contracts
     standing: Contract | None
-    calls: tuple[Call, ...]
+    calls: tuple[AuctionCall, ...]
     must_bid: bool = False
 
-    def __iter__(self) -> Iterator[Call]:
+    def __iter__(self) -> Iterator[AuctionCall]:
         return iter(self.calls)
 
-    def read(self, action: Action) -> Call:
-        if isinstance(action, Call) and action in self.calls:
+    def read(self, action: Action) -> AuctionCall:
+        if isinstance(action, AuctionCall) and action in self.calls:
             return action
         raise IllegalAction(action, self.reason(action), self)
 
     def reason(self, action: Action) -> Reason:
-        if not isinstance(action, Call):
+        if not isinstance(action, AuctionCall):
             return refusals.wrong_kind(_A_CALL)
         if isinstance(action, Bid):
             return self._bid_reason(action)
@@ -103,12 +103,12 @@ class Calls(Options[Call]):
         return Reason("say-good", Text("a bid stands: say good", "ein Spiel ist geboten: sag gut"))
 
 
-def bids(contracts: tuple[Contract, ...]) -> tuple[Call, ...]:
+def bids(contracts: tuple[Contract, ...]) -> tuple[AuctionCall, ...]:
     """Turn contracts into the bids that name them."""
     return tuple(Bid(contract.key) for contract in contracts)
 
 
-def say(seat: Seat, options: Calls) -> Flow[Call]:
+def say(seat: Seat, options: Calls) -> Flow[AuctionCall]:
     """Ask a seat for a call, and let all hear it."""
     call = yield from ask(seat, topics.AUCTION, options)
     yield Said(seat, call)
@@ -162,7 +162,7 @@ def duels(contracts: Contracts, challenge: Challenge) -> Auction:
     """The first bidder and the next player settle it between them; then the third may only overcall."""
 
     def respond(standing: Won, *, may_take: bool) -> Calls:
-        take: tuple[Call, ...] = (Take(),) if may_take else ()
+        take: tuple[AuctionCall, ...] = (Take(),) if may_take else ()
         higher = bids(contracts.above(standing.contract))
         return Calls(contracts, standing.contract, (Good(), *take, *higher))
 
@@ -210,14 +210,14 @@ def take_over(contracts: Contracts, *, second_hold: bool = False) -> Auction:
     def course(contracts: Contracts, bid: Won, rival: Seat) -> Flow[Won]:
         contract, bidder = bid.contract, bid.seat
 
-        def choice(*calls: Call) -> Calls:
+        def choice(*calls: AuctionCall) -> Calls:
             return Calls(contracts, contract, calls)
 
         if isinstance((yield from say(bidder, choice(Good(), Hold()))), Good):
             return Won(rival, contract, WonBy.TAKEN)
         if isinstance((yield from say(rival, choice(Good(), Retake()))), Good):
             return Won(bidder, contract, WonBy.HELD)
-        last_word: tuple[Call, ...] = (Good(), Hold()) if second_hold else (Good(),)
+        last_word: tuple[AuctionCall, ...] = (Good(), Hold()) if second_hold else (Good(),)
         if isinstance((yield from say(bidder, choice(*last_word))), Good):
             return Won(rival, contract, WonBy.RETAKEN)
         yield from say(rival, choice(Good()))
@@ -269,7 +269,7 @@ class Steps:
         """The contract that nothing overcalls."""
         return self.contracts.rising[-1]
 
-    def calls(self, seniority: dict[Seat, int], seat: Seat, best: Won | None) -> tuple[Call, ...]:
+    def calls(self, seniority: dict[Seat, int], seat: Seat, best: Won | None) -> tuple[AuctionCall, ...]:
         """Return what a player may say over the best bid so far, besides dropping out."""
         first_word = seat not in seniority
         higher = self.contracts.above(best.contract if best else None)
@@ -312,7 +312,7 @@ def stepwise(law: Steps) -> Auction:
             if law.drops_out(seniority, seat, best):
                 continue
             must_bid = (law.forehand_must_bid or speakers.first_must_bid) and not seniority
-            quiet: tuple[Call, ...] = () if must_bid else (Pass(),)
+            quiet: tuple[AuctionCall, ...] = () if must_bid else (Pass(),)
             calls = (*quiet, *law.calls(seniority, seat, best))
             standing = best.contract if best else None
             call = yield from say(seat, Calls(law.contracts, standing, calls, must_bid))

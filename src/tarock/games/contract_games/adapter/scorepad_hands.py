@@ -47,8 +47,8 @@ def claims(entry: BonusEntry, *, game_counted: bool) -> tuple[HandClaim, ...]:
             return (some(owner, CardSet.of(card)),)
         case Held(cards=cards, at_least=least):
             return (some(owner, cards, least or None),)
-        case DealtTogether(cards=cards):
-            return (some(owner, cards),)
+        case DealtTogether(cards=cards, at_least=least):
+            return (some(owner, cards, least or None),)
         case Captured(card=card, by=by):
             loser = entry.item.loser
             lost = () if loser is None else (some(loser, CardSet.of(card)),)
