@@ -177,6 +177,16 @@ def _exchange(options: DreierOptions) -> ExposedParts:
     )
 
 
+BLURB = Blurb(
+    Text(
+        "Bids rise step by step, the talon lies in two halves, and one may play without it.",
+        "Die Gebote steigen Stufe um Stufe, der Talon liegt in zwei Hälften, und man darf ohne ihn spielen.",
+    ),
+    minutes=6,
+    difficulty=2,
+)
+
+
 def dreiertarock(options: DreierOptions) -> ContractRules:
     """Build the rule set for a table's options."""
     table = bonuses(options)
@@ -189,15 +199,7 @@ def dreiertarock(options: DreierOptions) -> ContractRules:
         revision=1,
         name=same("Dreiertarock"),
         source="Mayr & Sedlaczek, Die Strategie des Tarockspiels, 2008",
-        blurb=Blurb(
-            Text(
-                "Bids rise step by step, the talon lies in two halves, and one may play without it.",
-                "Die Gebote steigen Stufe um Stufe, der Talon liegt in zwei Hälften, und man darf ohne "
-                "ihn spielen.",
-            ),
-            minutes=6,
-            difficulty=2,
-        ),
+        blurb=BLURB,
         stage=Stage.BETA,
         players=3,
         pack=PACK_54,
