@@ -129,7 +129,7 @@ def every_world(game: Game, seat: Seat) -> set[tuple[tuple[int, ...], tuple[int,
             (hand | away | known.played[owner]) & ~known.taken[owner]
             for owner, (hand, away) in enumerate(zip(hands, laid, strict=True))
         ]
-        if [hand.bit_count() for hand in dealt] != list(known.sizes):
+        if [hand.bit_count() for hand in dealt] != list(known.view.dealt_counts):
             continue
         deal = layout.deal(dealt, known.talon or (), Random(0))
         acts: dict[Seat, Action] = {owner: Lay(CardSet(laid[owner])) for owner in known.laid}

@@ -15,7 +15,7 @@ from random import Random
 from typing import Final, Protocol
 
 from tarock.bots import hand_strength
-from tarock.core.cards import bits_of
+from tarock.core.cards import NO_CARDS
 from tarock.core.counting import thirds
 from tarock.match.view import View
 from tarock.protocol.flow import Seat
@@ -89,6 +89,4 @@ def _brought(held: int, laid: int) -> float:
 
 def played_by(view: View, seat: Seat) -> int:
     """Return the cards that a seat has played, as a bit set."""
-    played = bits_of(trick.by(seat) for trick in view.tricks)
-    place = (seat - (view.leader or 0)) % view.players
-    return played | (view.trick[place].bit if place < len(view.trick) else 0)
+    return view.played.get(seat, NO_CARDS).bits

@@ -26,6 +26,8 @@ class _Draft:
     def __init__(self, players: int) -> None:
         self.players = players
         self.dealer: Seat | None = None
+        self.dealt_counts: tuple[int, ...] = ()
+        self.talon_count = 0
         self.hands: dict[Seat, CardSet] = {}
         self.counts: list[int] = []
         self.said: list[tuple[Seat, Action]] = []
@@ -44,6 +46,7 @@ class _Draft:
         self.invited: tuple[Seat, str] | None = None
         self.times = 1
         self.leader: Seat | None = None
+        self.played: dict[Seat, CardSet] = {}
         self.trick: list[Card] = []
         self.named: Suit | None = None
         self.demanded = False
@@ -116,6 +119,7 @@ def _answered(view: _Draft, event: happened.Answered) -> None:
 def _hands_dealt(view: _Draft, event: happened.HandsDealt) -> None:
     view.dealer = event.dealer
     view.leader = (event.dealer + 1) % view.players
+    view.dealt_counts, view.talon_count = event.counts, event.talon
     view.counts = list(event.counts)
 
 
@@ -212,10 +216,12 @@ def _kept_cards(view: _Draft, event: happened.KeptCards) -> None:
 
 
 def _played(view: _Draft, event: happened.Played) -> None:
+    card = CardSet(event.card.bit)
     view.trick.append(event.card)
+    view.played[event.seat] = view.played.get(event.seat, NO_CARDS) | card
     view.counts[event.seat] -= 1
     if event.seat in view.hands:
-        view.hands[event.seat] -= CardSet.of(event.card)
+        view.hands[event.seat] -= card
 
 
 def _lead_passed(view: _Draft, event: happened.LeadPassed) -> None:

@@ -28,6 +28,10 @@ class View:
     """Whose view it is; `SPECTATOR` for a watcher, None for the referee."""
     players: int
     dealer: Seat | None
+    dealt_counts: tuple[int, ...]
+    """How many cards each seat was dealt."""
+    talon_count: int
+    """How many cards the talon was dealt."""
     hands: Mapping[Seat, CardSet]
     """The hands that are known: a player's own, all of them to the referee."""
     counts: tuple[int, ...]
@@ -58,6 +62,8 @@ class View:
     times: int
     """How many times the deal counts."""
     leader: Seat | None
+    played: Mapping[Seat, CardSet]
+    """The cards that each seat has played."""
     trick: tuple[Card, ...]
     """The open trick, from the leader on."""
     named: Suit | None

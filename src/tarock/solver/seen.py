@@ -25,7 +25,7 @@ class Seen:
     def __init__(self, view: View) -> None:
         self.view = view
         self.fates: Fates = {}
-        self.played = tuple(_played(view, seat) for seat in range(view.players))
+        self.played = tuple(view.played.get(seat, NO_CARDS).bits for seat in range(view.players))
         self.taken = _taken(view)
 
     def held(self, world: CardAssignment) -> tuple[int, ...]:
@@ -50,14 +50,6 @@ class Seen:
         if self.view.trick:
             return leader
         return (leader + law.passes_lead(world.hands[leader], len(self.view.tricks) + 1)) % self.view.players
-
-
-def _played(view: View, seat: Seat) -> int:
-    """Return the cards that a seat has played."""
-    bits = sum(trick.by(seat).bit for trick in view.tricks)
-    leader = view.leader or 0
-    place = (seat - leader) % view.players
-    return bits | (view.trick[place].bit if place < len(view.trick) else 0)
 
 
 def _taken(view: View) -> tuple[int, ...]:

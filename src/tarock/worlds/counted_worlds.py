@@ -62,7 +62,7 @@ class CountedWorlds:
     @cached_property
     def layout(self) -> Layout | None:
         """How the cards of this hand were dealt; None if that cannot be told."""
-        return layout(self.known, self._part.keeper(self.rules, self.known)) if self.known.sizes else None
+        return layout(self.known, self._part.keeper(self.rules, self.known))
 
     @cached_property
     def _owners(self) -> tuple[Seat | None, ...]:
@@ -71,7 +71,7 @@ class CountedWorlds:
 
     def misled(self, patience: int) -> bool:
         """Whether the constraints must be wrong: they leave no way, or none of so many in a row has stood."""
-        return self.in_vain >= patience or bool(self.known.sizes and not self.options)
+        return self.in_vain >= patience or bool(self.known.dealt and not self.options)
 
     @property
     def ways(self) -> int:
@@ -80,7 +80,7 @@ class CountedWorlds:
 
     def draw(self, random: Random, patience: int) -> ReplayedWorld | None:
         """Draw a world; None if so many in a row contradict what was seen."""
-        if not self.known.sizes:
+        if not self.known.dealt:
             return self._before_the_deal(random)
         for _ in range(patience if self.options and self.layout else 0):
             holdings = self.holdings(random)

@@ -44,13 +44,15 @@ class Layout:
 def layout(known: Knowledge, keeper: Seat | None) -> Layout | None:
     """Find out how the cards of this hand were dealt, if somebody perhaps has kept cards of the last one.
 
-    None where somebody had to answer on the way and was not heard.
+    None before the deal, or where somebody had to answer on the way and was not heard.
     """
-    rules, seen = known.rules, known.view.events
+    rules, seen, dealer = known.rules, known.view.events, known.view.dealer
+    if dealer is None:
+        return None
     carried = carried_over(rules, seen, keeper)
     kept = carried.cards.bits
     cards = tuple(card for card in rules.pack.cards if not kept >> card & 1)
-    game = Game(rules, Deal(known.dealer, cards, carried))
+    game = Game(rules, Deal(dealer, cards, carried))
     said = iter([event for event in seen if isinstance(event, happened.Said)])
     while not any(isinstance(event, happened.HandsDealt) for event in game.events):
         event = next(said, None)
@@ -63,7 +65,7 @@ def layout(known: Knowledge, keeper: Seat | None) -> Layout | None:
         tuple(places[card] for card in cards_in(dealt[seat] & ~kept)) for seat in range(rules.players)
     )
     used = {place for hand in hands for place in hand}
-    return Layout(known.dealer, carried, hands, tuple(at for at in range(len(cards)) if at not in used))
+    return Layout(dealer, carried, hands, tuple(at for at in range(len(cards)) if at not in used))
 
 
 def carried_over(rules: RuleSet, seen: tuple[Event, ...], keeper: Seat | None) -> Carried:

@@ -1,7 +1,8 @@
 """What a seat can conclude about cards it has not seen: where each may lie, and how many lie where.
 
-`noted` walks once through the events of a view and notes what they tell in any game: cards dealt, shown,
-taken, laid away, played. What a game lets its players conclude beyond that, its `WorldsPart` adds.
+`noted` starts from a view and walks once through its events, to note what the view does not say and any game
+tells by them: who took and laid away what, what was played to what. What a game lets its players conclude
+beyond that, its `WorldsPart` adds.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeAlias, TypeVar
 
-from tarock.core.cards import Card, bits_of
+from tarock.core.cards import NO_CARDS, Card, bits_of
 from tarock.kit.play_law import OpenTrick, PlayLaw
 from tarock.kit.ruleset import RuleSet
 from tarock.match.view import View
@@ -40,20 +41,16 @@ class Knowledge:
     rules: RuleSet
     view: View
     me: Seat
-    dealer: Seat = 0
-    sizes: tuple[int, ...] = ()
-    talon_size: int = 0
+    others: tuple[Seat, ...]
+    """All seats but the one that knows."""
+    played: tuple[int, ...]
     talon: tuple[Card, ...] | None = None
     """The talon in its order, once it was turned up."""
     picked_up: int = 0
     """The talon as the seat has taken it up itself, in no order."""
     shares: tuple[int, ...] = ()
     """How many talon cards went to each hand unseen."""
-    own_dealt: int = 0
-    own_drawn: int = 0
-    own_laid: int = 0
     taken: defaultdict[Seat, int] = field(default_factory=_no_bits)
-    played: defaultdict[Seat, int] = field(default_factory=_no_bits)
     laid: dict[Seat, SeenDiscard] = field(default_factory=dict[Seat, SeenDiscard])
     holds: defaultdict[Seat, int] = field(default_factory=_no_bits)
     """Cards that a seat has had: they are in its hand or among what it laid away, unless they were played."""
@@ -87,14 +84,26 @@ class Knowledge:
     """Whether each event is of a kind that is known here or to the game."""
     unseen: int = 0
     """Cards that may lie in more than one place, as far as their faces tell."""
-    others: tuple[Seat, ...] = ()
-    """All seats but the one that knows."""
+
+    @property
+    def dealt(self) -> bool:
+        """Whether there are cards to know something of."""
+        return self.view.dealer is not None
+
+    @property
+    def own_laid(self) -> int:
+        """What the seat has laid away itself."""
+        return self.view.laid_by.get(self.me, NO_CARDS).bits
+
+    @property
+    def own_drawn(self) -> int:
+        """What came to the seat itself from the talon, unseen by others."""
+        return self.view.drawn.get(self.me, NO_CARDS).bits
 
     @property
     def seen(self) -> int:
         """Cards whose place is known: played, laid face up, in the talon as turned up, one's own."""
-        known = self.own_dealt | self.own_drawn | self.taken[self.me] | self.picked_up
-        known |= sum(self.played.values()) & ~known
+        known = self.view.hand.bits | self.own_laid | self.picked_up | sum(self.played)
         for seen in self.laid.values():
             known |= seen.face_up
         return known | (bits_of(self.talon or ()) & ~self._taken_by_others())
@@ -112,7 +121,8 @@ def noted(rules: R, view: View, notes: Notes[R]) -> Knowledge:
     if view.seat is None:
         raise ValueError("the referee has seen every card; there is nothing to sample")
     others = tuple(seat for seat in range(rules.players) if seat != view.seat)
-    known = Knowledge(rules, view, view.seat, others=others)
+    played = tuple(view.played.get(seat, NO_CARDS).bits for seat in range(rules.players))
+    known = Knowledge(rules, view, view.seat, others, played)
     for event in view.events:
         if (step := _STEPS.get(event.kind)) is not None:
             step(known, event)
@@ -120,14 +130,6 @@ def noted(rules: R, view: View, notes: Notes[R]) -> Knowledge:
             note(rules, known, event)
     known.unseen = rules.pack.bits & ~known.seen
     return known
-
-
-def _hands_dealt(known: Knowledge, event: happened.HandsDealt) -> None:
-    known.dealer, known.sizes, known.talon_size = event.dealer, event.counts, event.talon
-
-
-def _dealt(known: Knowledge, event: happened.Dealt) -> None:
-    known.own_dealt = event.cards.bits
 
 
 def _talon_shown(known: Knowledge, event: happened.TalonShown) -> None:
@@ -143,16 +145,8 @@ def _talon_shared(known: Knowledge, event: happened.TalonShared) -> None:
     known.shares = event.counts
 
 
-def _drawn(known: Knowledge, event: happened.Drawn) -> None:
-    known.own_drawn = event.cards.bits
-
-
 def _laid_away(known: Knowledge, event: happened.LaidAway) -> None:
     known.laid[event.seat] = SeenDiscard(event.count, event.face_up.bits)
-
-
-def _laid_cards(known: Knowledge, event: happened.LaidCards) -> None:
-    known.own_laid = event.cards.bits
 
 
 def _tarocks_laid(known: Knowledge, event: happened.TarocksLaid) -> None:
@@ -171,7 +165,6 @@ def _picked_up(known: Knowledge, event: happened.PickedUp) -> None:
 def _played(known: Knowledge, event: happened.Played) -> None:
     if event.seat != known.me:
         known.plays.append((event.seat, event.card, known.situation))
-    known.played[event.seat] |= event.card.bit
     now = known.situation
     cards = (*now.cards, event.card)
     known.situation = OpenTrick(number=now.number, cards=cards, named=now.named, demanded=now.demanded)
@@ -197,14 +190,10 @@ def conclude_from_play(known: Knowledge, law: PlayLaw) -> None:
 
 
 _STEPS: Final[dict[type[happened.Event], Callable[[Knowledge, Any], None]]] = {
-    happened.HandsDealt: _hands_dealt,
-    happened.Dealt: _dealt,
     happened.TalonShown: _talon_shown,
     happened.Taken: _taken,
     happened.TalonShared: _talon_shared,
-    happened.Drawn: _drawn,
     happened.LaidAway: _laid_away,
-    happened.LaidCards: _laid_cards,
     happened.TarocksLaid: _tarocks_laid,
     happened.TarocksAmongLaid: _tarocks_among_laid,
     happened.PickedUp: _picked_up,

@@ -52,7 +52,7 @@ class WorldsPart(Generic[R]):
     def talon_owners(self, rules: R, known: Knowledge) -> tuple[Seat | None, ...]:  # noqa: ARG002
         """Tell who gets the first, the second … card of a talon that goes to hands unseen; None: it stays."""
         owners = [seat for seat, count in enumerate(known.shares) for _ in range(count)]
-        return (*owners, *[None] * (known.talon_size - len(owners)))
+        return (*owners, *[None] * (known.view.talon_count - len(owners)))
 
 
 _NO_KIND: Final = {Event, Public, Private}

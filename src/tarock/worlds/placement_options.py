@@ -48,7 +48,7 @@ class PlacementOption:
 
 def options(part: WorldsPart[RuleSet], known: Knowledge) -> Iterator[PlacementOption]:
     """Tell the cases apart of how somebody may have laid away; most hands have one case."""
-    if not known.sizes:
+    if not known.dealt:
         return
     layers = [seat for seat in known.laid if seat != known.me]
     if len(layers) > 1:
@@ -73,7 +73,7 @@ def _option(known: Knowledge, laying: dict[Seat, DiscardCase]) -> PlacementOptio
         hands[seat] = _add(places, _hand(known, seat, case, unseen & ~elsewhere[seat]))
         if case is not None:
             laid[seat] = _add(places, _laid(known, seat, case, unseen & ~elsewhere[seat]))
-    talon = 0 if known.talon or known.picked_up else known.talon_size - sum(known.shares)
+    talon = 0 if known.talon or known.picked_up else known.view.talon_count - sum(known.shares)
     held = known.taken.values(), known.holds.values(), known.in_hand.values()
     barred = 0
     for bits in held:

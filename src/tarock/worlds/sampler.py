@@ -104,7 +104,7 @@ class Worlds:
         Where worlds are counted, no hand is played again: the constraints know what cards tell of others, and
         what was said and laid away is held against the laws.
         """
-        if not self.known.sizes:
+        if not self.known.dealt:
             return []
         if (counted := self.counted) is not None:
             found = counted.guesses(count, random, self._borne(patience))

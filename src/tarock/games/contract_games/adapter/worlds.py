@@ -87,12 +87,14 @@ class ContractWorlds(WorldsPart[ContractRules]):
             event for event in known.view.events if isinstance(event, Turn) and event.about == AUCTION.key
         )
         first = next((turn.seats[0] for turn in asked), None)
-        forehand = Table(rules.players, known.dealer).forehand
-        return first if first not in {None, forehand} else None
+        dealer = known.view.dealer
+        if dealer is None or first == Table(rules.players, dealer).forehand:
+            return None
+        return first
 
     def talon_owners(self, rules: ContractRules, known: Knowledge) -> tuple[Seat | None, ...]:
         """The declarer gets the part that goes with his contract, or the one he has named."""
-        view, talon = known.view, rules.pack.cards[: known.talon_size]
+        view, talon = known.view, rules.pack.cards[: known.view.talon_count]
         if view.declarer is None or view.contract is None or not isinstance(rules.talon, ExposedParts):
             return super().talon_owners(rules, known)
         contract = rules.contracts[view.contract]

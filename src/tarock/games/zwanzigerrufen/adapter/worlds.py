@@ -124,12 +124,12 @@ class CallingWorlds(WorldsPart[CallingRules]):
     def talon_owners(self, rules: CallingRules, known: Knowledge) -> tuple[Seat, ...]:
         """Ask the exchange itself how it shares a talon out."""
         view = known.view
-        if view.declarer is None or view.contract is None:
+        if view.dealer is None or view.declarer is None or view.contract is None:
             raise ValueError("a talon is shared out when there is a declarer, not before")
         contract = rules.contracts[view.contract]
         bought = Bought(view.declarer, contract, WonBy.BID, None, frozenset(), after_three_passes=False)
-        talon = rules.pack.cards[: known.talon_size]
-        found = shares(Table(rules.players, known.dealer), bought, talon)
+        talon = rules.pack.cards[: view.talon_count]
+        found = shares(Table(rules.players, view.dealer), bought, talon)
         owners = {card: seat for seat, cards in found.items() for card in cards}
         return tuple(owners[card] for card in talon)
 
