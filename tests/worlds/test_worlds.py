@@ -65,11 +65,11 @@ def fits(worlds: CountedWorlds, at: int, hands: dict[Seat, int], laid: dict[Seat
     for places, cards in wanted:
         found = [0] * len(places)
         for card in cards_in(cards):
-            group = next((one for one in option.filling.groups if card in one.cards), None)
+            group = next((one for one in option.placements.groups if card in one.cards), None)
             if group is None or not set(group.places) & set(places):
                 return False
             found[next(at for at, place in enumerate(places) if place in group.places)] += 1
-        if found != [option.filling.room[place] for place in places]:
+        if found != [option.placements.capacity[place] for place in places]:
             return False
     return True
 

@@ -17,10 +17,12 @@ from typing import Final, TypeAlias
 
 from tarock.core.cards import Card, bits_of, cards_in
 
-Room: TypeAlias = tuple[int, ...]
-"""How many cards each place still takes; or how many of a group go to each."""
-_Share: TypeAlias = tuple[Room, Room, int]
-"""How many cards of a group go to each of its places, the room left then, and in how many ways."""
+Capacity: TypeAlias = tuple[int, ...]
+"""How many cards each place still takes."""
+_Numbers: TypeAlias = tuple[int, ...]
+"""How many cards of a group go to each of its places."""
+_Share: TypeAlias = tuple[_Numbers, Capacity, int]
+"""How a group is shared out, the capacity left then, and in how many ways."""
 _FACTORIALS: Final = tuple(map(factorial, range(79)))
 
 
@@ -94,18 +96,18 @@ class _Taken:
     """A way to share a group out: the places that get some cards, and how many; what comes then."""
 
     shares: tuple[tuple[int, int], ...]
-    left: Room
+    left: Capacity
     then: _Step | None = None
 
 
 @lru_cache(maxsize=1 << 14)
-def _splits(cards: int, least: Room, most: Room) -> tuple[tuple[Room, int], ...]:
+def _splits(cards: int, least: _Numbers, most: _Numbers) -> tuple[tuple[_Numbers, int], ...]:
     """List how so many cards can be shared out between these bounds, with the number of ways of each."""
     if cards < sum(least) or cards > sum(most):
         return ()
     if len(least) == 1:
         return (((cards,), 1),)
-    found: list[tuple[Room, int]] = []
+    found: list[tuple[_Numbers, int]] = []
     for number in range(least[0], min(cards, most[0]) + 1):
         ways = comb(cards, number)
         rest = _splits(cards - number, least[1:], most[1:])
@@ -113,69 +115,76 @@ def _splits(cards: int, least: Room, most: Room) -> tuple[tuple[Room, int], ...]
     return tuple(found)
 
 
+# To fill one place after the other by chance would favour some ways over others, and to try until cards fit
+# takes for ever near the end of a hand; so all ways are counted first. Cards that may lie in the same places
+# are alike: of such a group only the numbers matter, and what is left after it is counted once.
 @dataclass(slots=True)
-class Placement:
+class Placements:
     """Every way to put cards into places, counted."""
 
     groups: tuple[_Group, ...]
-    room: Room
-    later: tuple[Room, ...]
+    capacity: Capacity
+    later: tuple[Capacity, ...]
     """For each group, how many cards of the groups after it each place may take."""
-    known: dict[tuple[int, Room], int] = field(default_factory=dict[tuple[int, Room], int])
-    shares: dict[tuple[int, Room], list[_Share]] = field(
-        default_factory=dict[tuple[int, Room], "list[_Share]"]
+    counted: dict[tuple[int, Capacity], int] = field(default_factory=dict[tuple[int, Capacity], int])
+    shares: dict[tuple[int, Capacity], list[_Share]] = field(
+        default_factory=dict[tuple[int, Capacity], "list[_Share]"]
     )
-    steps: dict[tuple[int, Room], _Step] = field(default_factory=dict[tuple[int, Room], _Step])
+    steps: dict[tuple[int, Capacity], _Step] = field(default_factory=dict[tuple[int, Capacity], _Step])
 
     @property
     def count(self) -> int:
         """How many ways there are; none if the cards do not fit."""
-        if min(self.room, default=0) < 0 or sum(self.room) != sum(len(one.singles) for one in self.groups):
+        if min(self.capacity, default=0) < 0 or sum(self.capacity) != sum(
+            len(one.singles) for one in self.groups
+        ):
             return 0
-        return self._ways(0, self.room)
+        return self._ways(0, self.capacity)
 
-    def _ways(self, at: int, room: Room) -> int:
+    def _ways(self, at: int, capacity: Capacity) -> int:
         if at >= len(self.groups) - 1:
-            return self._last(room) if self.groups else 1
-        key = at, room
-        found = self.known.get(key)
+            return self._last(capacity) if self.groups else 1
+        key = at, capacity
+        found = self.counted.get(key)
         if found is None:
             found = 0
-            for _, left, weight in self._shares(at, room):
+            for _, left, weight in self._shares(at, capacity):
                 found += weight * self._ways(at + 1, left)
-            self.known[key] = found
+            self.counted[key] = found
         return found
 
-    def _last(self, room: Room) -> int:
+    def _last(self, capacity: Capacity) -> int:
         """Count the ways of the last group, which fills whatever is left."""
         group = self.groups[-1]
         for place in group.others:
-            if room[place]:
+            if capacity[place]:
                 return 0
         ways = _FACTORIALS[len(group.singles)]
         for place in group.places:
-            ways //= _FACTORIALS[room[place]]
+            ways //= _FACTORIALS[capacity[place]]
         return ways
 
-    def _shares(self, at: int, room: Room) -> list[_Share]:
+    def _shares(self, at: int, capacity: Capacity) -> list[_Share]:
         """Share a group out in every way; what was found for counting serves for drawing."""
-        key = at, room
+        key = at, capacity
         found = self.shares.get(key)
         if found is None:
-            found = self.shares[key] = self._new_shares(at, room)
+            found = self.shares[key] = self._new_shares(at, capacity)
         return found
 
-    def _new_shares(self, at: int, room: Room) -> list[_Share]:
+    def _new_shares(self, at: int, capacity: Capacity) -> list[_Share]:
         group, later = self.groups[at], self.later[at]
         for place in group.others:
-            if room[place] > later[place]:
+            if capacity[place] > later[place]:
                 return []
         places = group.places
-        least = tuple([room[place] - later[place] if room[place] > later[place] else 0 for place in places])
-        most = tuple([room[place] for place in places])
+        least = tuple(
+            [capacity[place] - later[place] if capacity[place] > later[place] else 0 for place in places]
+        )
+        most = tuple([capacity[place] for place in places])
         found: list[_Share] = []
         for shares, ways in _splits(len(group.singles), least, most):
-            left = list(room)
+            left = list(capacity)
             for place, number in zip(places, shares, strict=True):
                 left[place] -= number
             found.append((shares, tuple(left), ways))
@@ -183,9 +192,9 @@ class Placement:
 
     def draw(self, random: Random) -> list[int]:
         """Fill the places once; returns a bit set for each."""
-        filled = [0] * len(self.room)
+        filled = [0] * len(self.capacity)
         uniform = random.random
-        step = self._step(0, self.room) if self.groups else None
+        step = self._step(0, self.capacity) if self.groups else None
         at = 0
         while step is not None:
             taken = step.take(step.choices.pick(uniform))
@@ -198,27 +207,27 @@ class Placement:
 
     def every(self) -> Iterator[list[int]]:
         """Fill the places in every way there is."""
-        yield from self._from(0, self.room, [0] * len(self.room))
+        yield from self._from(0, self.capacity, [0] * len(self.capacity))
 
-    def _from(self, at: int, room: Room, filled: list[int]) -> Iterator[list[int]]:
+    def _from(self, at: int, capacity: Capacity, filled: list[int]) -> Iterator[list[int]]:
         if at == len(self.groups):
             yield filled
             return
         group = self.groups[at]
-        for shares, left, _ in self._shares(at, room):
+        for shares, left, _ in self._shares(at, capacity):
             if at + 1 == len(self.groups) or self._ways(at + 1, left):
                 for more in _ways_to_deal(group.cards, shares):
                     yield from self._from(at + 1, left, _with(filled, group.places, more))
 
-    def _step(self, at: int, room: Room) -> _Step:
-        key = at, room
+    def _step(self, at: int, capacity: Capacity) -> _Step:
+        key = at, capacity
         if key not in self.steps:
-            self.steps[key] = self._new_step(at, room)
+            self.steps[key] = self._new_step(at, capacity)
         return self.steps[key]
 
-    def _new_step(self, at: int, room: Room) -> _Step:
+    def _new_step(self, at: int, capacity: Capacity) -> _Step:
         group, last = self.groups[at], at + 1 == len(self.groups)
-        found = self._shares(at, room)
+        found = self._shares(at, capacity)
         ways = [weight if last else weight * self._ways(at + 1, left) for _, left, weight in found]
         return _Step(group, Choices.of(ways), found)
 
@@ -239,7 +248,7 @@ def _deal_out(
     filled[last] |= rest
 
 
-def _ways_to_deal(cards: tuple[Card, ...], shares: Room) -> Iterator[tuple[int, ...]]:
+def _ways_to_deal(cards: tuple[Card, ...], shares: _Numbers) -> Iterator[tuple[int, ...]]:
     """Deal cards out in every way, so many to each place."""
     if len(shares) == 1:
         yield (bits_of(cards),)
@@ -257,10 +266,10 @@ def _with(filled: list[int], places: tuple[int, ...], more: tuple[int, ...]) -> 
     return found
 
 
-def filling(cards: int, places: Sequence[CardPlace]) -> Placement:
+def placements(cards: int, places: Sequence[CardPlace]) -> Placements:
     """Prepare to put every card of a bit set into one of the places; cards for one place only come first."""
-    room = tuple(place.count for place in places)
-    if min(room, default=0) < 0 or sum(room) != cards.bit_count():
+    capacity = tuple(place.count for place in places)
+    if min(capacity, default=0) < 0 or sum(capacity) != cards.bit_count():
         return _NO_WAY
     parts = _by_places(cards, places)
     if () in parts:
@@ -269,10 +278,10 @@ def filling(cards: int, places: Sequence[CardPlace]) -> Placement:
         (_group(bits, fitting, len(places)) for fitting, bits in parts.items()),
         key=lambda group: (len(group.places), len(group.singles), group.bits),
     )
-    return Placement(tuple(groups), room, _later(groups, len(room)))
+    return Placements(tuple(groups), capacity, _later(groups, len(capacity)))
 
 
-_NO_WAY: Final = Placement((), (-1,), ())
+_NO_WAY: Final = Placements((), (-1,), ())
 
 
 def _by_places(cards: int, places: Sequence[CardPlace]) -> dict[tuple[int, ...], int]:
@@ -301,12 +310,12 @@ def _group(bits: int, places: tuple[int, ...], count: int) -> _Group:
     return _Group(bits, places, others, tuple(singles))
 
 
-def _later(groups: Sequence[_Group], places: int) -> tuple[Room, ...]:
-    room = [0] * places
-    found = [tuple(room)]
+def _later(groups: Sequence[_Group], places: int) -> tuple[Capacity, ...]:
+    capacity = [0] * places
+    found = [tuple(capacity)]
     for group in reversed(groups[1:]):
         for place in group.places:
-            room[place] += len(group.singles)
-        found.append(tuple(room))
+            capacity[place] += len(group.singles)
+        found.append(tuple(capacity))
     found.reverse()
     return tuple(found)

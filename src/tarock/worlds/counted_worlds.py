@@ -26,7 +26,7 @@ from tarock.worlds.card_placement import Choices
 from tarock.worlds.deal_layout import Layout, drawn_cards, layout, shared_out, some_of
 from tarock.worlds.hearsay import NO_HEARSAY, Hearsay
 from tarock.worlds.knowledge import Knowledge
-from tarock.worlds.law_checks import Answered
+from tarock.worlds.law_checks import AnsweredQuestion
 from tarock.worlds.part import PART, WorldsPart, read
 from tarock.worlds.placement_options import Holdings, options
 from tarock.worlds.world_replay import ReplayedWorld, replayed
@@ -55,7 +55,7 @@ class CountedWorlds:
         self._choices = Choices.of([option.ways for option in self.options] or [1])
         self._believed = hearsay.checks
         self._checks = self._believed
-        self._asked: tuple[Answered, ...] | None = None
+        self._asked: tuple[AnsweredQuestion, ...] | None = None
         if not part.needs_answers:
             self._ask_the_laws(())
 
@@ -126,14 +126,14 @@ class CountedWorlds:
             self._ask_the_laws(asked)
         return True
 
-    def _ask_the_laws(self, asked: tuple[Answered, ...]) -> None:
+    def _ask_the_laws(self, asked: tuple[AnsweredQuestion, ...]) -> None:
         self._asked = asked
         self._checks = (*self._believed, *self._part.checks(self.rules, self.known, asked))
 
-    def asked(self, random: Random, patience: int) -> tuple[Answered, ...] | None:
+    def asked(self, random: Random, patience: int) -> tuple[AnsweredQuestion, ...] | None:
         """Replay worlds until one stands, and return what is asked and answered in it; None if none does."""
         for _ in range(patience if self.options and self.layout else 0):
-            found: list[Answered] = []
+            found: list[AnsweredQuestion] = []
             if self.replay(self.holdings(random), random, found) is not None:
                 return tuple(found)
         return None
@@ -144,7 +144,7 @@ class CountedWorlds:
             return None
         found: dict[CardAssignment, None] = {}
         for option in self.options:
-            for filled in option.filling.every():
+            for filled in option.placements.every():
                 hands, laid, _ = option.holdings(filled)
                 if self.lawful(hands, laid):
                     found[CardAssignment(tuple(hands), tuple(laid))] = None
@@ -163,7 +163,7 @@ class CountedWorlds:
     def holdings(self, random: Random) -> Holdings:
         """Fill the places once, as the constraints allow."""
         option = self.options[self._choices.pick(random.random)]
-        return option.holdings(option.filling.draw(random))
+        return option.holdings(option.placements.draw(random))
 
     def _passes(self, holdings: Holdings, random: Random) -> bool:
         """Whether the laws let everybody say and lay what he did."""
@@ -197,7 +197,7 @@ class CountedWorlds:
         return True
 
     def replay(
-        self, holdings: Holdings, random: Random, asked: list[Answered] | None = None
+        self, holdings: Holdings, random: Random, asked: list[AnsweredQuestion] | None = None
     ) -> ReplayedWorld | None:
         """Play the hand again in a world, as far as it was seen; None if it could not have been seen so."""
         hands, laid, hidden = holdings
@@ -208,7 +208,11 @@ class CountedWorlds:
         return None if game is None else ReplayedWorld(game, tuple(hands), tuple(laid), talon)
 
     def _replayed(
-        self, deal: Deal, acts: dict[Seat, Action], random: Random, asked: list[Answered] | None = None
+        self,
+        deal: Deal,
+        acts: dict[Seat, Action],
+        random: Random,
+        asked: list[AnsweredQuestion] | None = None,
     ) -> Game | None:
         seat = self.known.me
         return replayed(self.rules, deal, self.seen, seat=seat, hidden=acts, random=random, asked=asked)
@@ -249,7 +253,7 @@ class _Same:
 
 
 @lru_cache(maxsize=1 << 7)
-def _asked(table: _Same, seat: Seat, before: tuple[Event, ...]) -> tuple[Answered, ...] | None:
+def _asked(table: _Same, seat: Seat, before: tuple[Event, ...]) -> tuple[AnsweredQuestion, ...] | None:
     """Return what was asked in some world before the first card: the same at every card of a hand.
 
     What a seat was asked about does not depend on the world, so any will do, and chance is one's own: what is

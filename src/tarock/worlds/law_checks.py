@@ -14,7 +14,7 @@ from typing import TypeAlias
 from tarock.protocol.actions import Action
 from tarock.protocol.flow import Ask, Seat
 
-Answered: TypeAlias = tuple[Ask, Action]
+AnsweredQuestion: TypeAlias = tuple[Ask, Action]
 """A question and what was answered."""
 
 

@@ -16,7 +16,7 @@ from tarock.match.view import View
 from tarock.protocol.events import Event, Private, Public
 from tarock.protocol.flow import Seat
 from tarock.worlds.knowledge import Knowledge, Notes, conclude_from_play, noted
-from tarock.worlds.law_checks import Answered, Check
+from tarock.worlds.law_checks import AnsweredQuestion, Check
 from tarock.worlds.seen_discards import ANY_DISCARD, DiscardCase, SeenDiscard
 
 R = TypeVar("R", bound=RuleSet)
@@ -41,7 +41,7 @@ class WorldsPart(Generic[R]):
         """Tell apart how a seat may have laid away what is hidden."""
         return ANY_DISCARD
 
-    def checks(self, rules: R, known: Knowledge, answered: Sequence[Answered]) -> tuple[Check, ...]:  # noqa: ARG002
+    def checks(self, rules: R, known: Knowledge, answered: Sequence[AnsweredQuestion]) -> tuple[Check, ...]:  # noqa: ARG002
         """Return what else the cards of the others have to fulfil."""
         return tuple(known.checks)
 

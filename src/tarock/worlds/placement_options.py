@@ -13,7 +13,7 @@ from typing import TypeAlias
 from tarock.core.cards import TAROCKS
 from tarock.kit.ruleset import RuleSet
 from tarock.protocol.flow import Seat
-from tarock.worlds.card_placement import CardPlace, Placement, filling
+from tarock.worlds.card_placement import CardPlace, Placements, placements
 from tarock.worlds.knowledge import Knowledge
 from tarock.worlds.part import WorldsPart
 from tarock.worlds.seen_discards import DiscardCase
@@ -26,7 +26,7 @@ Holdings: TypeAlias = tuple[list[int], list[int], int]
 class PlacementOption:
     """One case of how cards were laid away: its places, which of them belong to which seat, its ways."""
 
-    filling: Placement
+    placements: Placements
     hands: dict[Seat, tuple[int, ...]]
     laid: dict[Seat, tuple[int, ...]]
     talon: int
@@ -80,7 +80,7 @@ def _option(known: Knowledge, laying: dict[Seat, DiscardCase]) -> PlacementOptio
         for one in bits:
             barred |= one
     places.append(CardPlace(talon, unseen & ~barred))
-    found = filling(unseen, places)
+    found = placements(unseen, places)
     return PlacementOption(found, hands, laid, len(places) - 1, found.count, _own(known))
 
 

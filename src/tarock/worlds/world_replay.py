@@ -19,7 +19,7 @@ from tarock.protocol.actions import PLAYS, Action, Keep, PlayCard, ThrowIn
 from tarock.protocol.events import Event
 from tarock.protocol.flow import Ask, Seat
 from tarock.protocol.refusals import IllegalAction
-from tarock.worlds.law_checks import Answered
+from tarock.worlds.law_checks import AnsweredQuestion
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +49,14 @@ class WorldReplay:
     random: Random
     hidden: Mapping[Seat, Action]
     """What seats have done that others did not see: the cards they laid away."""
-    asked: list[Answered] | None = None
+    asked: list[AnsweredQuestion] | None = None
     """Where to note what was asked and answered, if somebody wants to know."""
     told: int = 0
     """How much of what was seen has come about."""
     done: int = 0
     differs: Event | None = None
     """What the seat would have seen instead, where that ended the replay."""
-    refused: Answered | None = None
+    refused: AnsweredQuestion | None = None
     """The answer that was not allowed, where that ended it."""
 
     def run(self) -> bool:
@@ -133,7 +133,7 @@ def replayed(
     seat: Seat,
     hidden: Mapping[Seat, Action],
     random: Random,
-    asked: list[Answered] | None = None,
+    asked: list[AnsweredQuestion] | None = None,
 ) -> Game | None:
     """Return the hand as it stands in a world, or None if the seat could not have seen what it has."""
     replay = WorldReplay(

@@ -17,7 +17,7 @@ from tarock.kit.fool_law import OF_SUIT, FoolRules
 from tarock.protocol.actions import Declare, Demand
 from tarock.protocol.events import Declared, NobodyFollows, Said
 from tarock.worlds.knowledge import Knowledge, Notes
-from tarock.worlds.law_checks import Answered, Check
+from tarock.worlds.law_checks import AnsweredQuestion, Check
 from tarock.worlds.part import WorldsPart
 from tarock.worlds.seen_discards import ANY_DISCARD, DiscardCase, SeenDiscard
 
@@ -63,7 +63,7 @@ class DeclarationWorlds(WorldsPart[DeclarationRules]):
         self,
         rules: DeclarationRules,
         known: Knowledge,
-        answered: Sequence[Answered],  # noqa: ARG002 - a `WorldsPart`
+        answered: Sequence[AnsweredQuestion],  # noqa: ARG002 - a `WorldsPart`
     ) -> tuple[Check, ...]:
         """Hold the discard and the declarations of the others against their cards."""
         return (*_discarded(rules, known), *_declarations(rules, known))

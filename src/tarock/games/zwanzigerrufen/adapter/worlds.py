@@ -22,7 +22,7 @@ from tarock.protocol.flow import Seat
 from tarock.protocol.seats import Table
 from tarock.protocol.sides import Side
 from tarock.worlds.knowledge import Knowledge, Notes
-from tarock.worlds.law_checks import Answered, Check
+from tarock.worlds.law_checks import AnsweredQuestion, Check
 from tarock.worlds.part import WorldsPart
 from tarock.worlds.promises import Promise
 from tarock.worlds.seen_discards import ALL_CARDS, DiscardCase, SeenDiscard
@@ -111,12 +111,12 @@ class CallingWorlds(WorldsPart[CallingRules]):
         return (DiscardCase(goes=ALL_CARDS & ~stays, tarocks=tarocks),)
 
     def checks(
-        self, rules: CallingRules, known: Knowledge, answered: Sequence[Answered]
+        self, rules: CallingRules, known: Knowledge, answered: Sequence[AnsweredQuestion]
     ) -> tuple[Check, ...]:
         """Hold every answer against its speaker's cards; a call only where single cards leave it open."""
         return heard(rules, known, [one for one in answered if not self._told(rules, known, one)])
 
-    def _told(self, rules: CallingRules, known: Knowledge, answered: Answered) -> bool:
+    def _told(self, rules: CallingRules, known: Knowledge, answered: AnsweredQuestion) -> bool:
         """Whether single cards tell all that a call rests on."""
         ask, action = answered
         return isinstance(action, Call) and _call_promises(rules, known, ask.seat, action.card) is not None

@@ -19,10 +19,10 @@ from tarock.games.zwanzigerrufen.speeches import CallingSpeeches, Opening
 from tarock.protocol.actions import Action, Announce, Contra, Count, Raise
 from tarock.protocol.flow import Options, Seat
 from tarock.worlds.knowledge import Knowledge
-from tarock.worlds.law_checks import Answered, Check
+from tarock.worlds.law_checks import AnsweredQuestion, Check
 
 
-def heard(rules: CallingRules, known: Knowledge, answered: Sequence[Answered]) -> tuple[Check, ...]:
+def heard(rules: CallingRules, known: Knowledge, answered: Sequence[AnsweredQuestion]) -> tuple[Check, ...]:
     """Return what the others' cards have to fulfil so that each could have answered as he did."""
     found = [
         check
@@ -36,7 +36,7 @@ def heard(rules: CallingRules, known: Knowledge, answered: Sequence[Answered]) -
     return tuple(found)
 
 
-def _without_number(known: Knowledge, answered: Sequence[Answered]) -> Iterator[Check]:
+def _without_number(known: Knowledge, answered: Sequence[AnsweredQuestion]) -> Iterator[Check]:
     """Find who doubted a small bird and did not state a number of tarocks then: he owed none."""
     for (ask, action), (_, following) in pairwise(answered):
         if (

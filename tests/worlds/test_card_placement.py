@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from tarock.core.cards import cards_in
-from tarock.worlds.card_placement import CardPlace, Choices, filling
+from tarock.worlds.card_placement import CardPlace, Choices, placements
 
 
 def brute_force(cards: int, places: list[CardPlace]) -> set[tuple[int, ...]]:
@@ -37,7 +37,7 @@ def test_the_ways_are_those_that_brute_force_finds(seed: int) -> None:
         counts[random.randrange(3)] += 1
     places = [CardPlace(count, random.getrandbits(7) | random.getrandbits(7)) for count in counts]
     expected = brute_force(cards, places)
-    found = filling(cards, places)
+    found = placements(cards, places)
     assert found.count == len(expected)
     listed = [tuple(way) for way in found.every()] if expected else []
     assert len(listed) == len(expected)
@@ -53,13 +53,13 @@ def test_the_ways_are_those_that_brute_force_finds(seed: int) -> None:
 def test_a_place_may_be_split_by_how_many_of_a_group_it_holds() -> None:
     two, one = CardPlace(3, 0b111111).split(0b001111, 2)
     assert (two, one) == (CardPlace(2, 0b001111), CardPlace(1, 0b110000))
-    assert filling(0b010011, [two, one]).draw(Random(1)) == [0b000011, 0b010000]
+    assert placements(0b010011, [two, one]).draw(Random(1)) == [0b000011, 0b010000]
 
 
 def test_too_many_cards_or_too_few_leave_no_way() -> None:
-    assert filling(0b11, [CardPlace(1, 0b11)]).count == 0
-    assert filling(0b1, [CardPlace(2, 0b11)]).count == 0
-    assert filling(0b11, [CardPlace(3, 0b11), CardPlace(-1, 0b11)]).count == 0
+    assert placements(0b11, [CardPlace(1, 0b11)]).count == 0
+    assert placements(0b1, [CardPlace(2, 0b11)]).count == 0
+    assert placements(0b11, [CardPlace(3, 0b11), CardPlace(-1, 0b11)]).count == 0
 
 
 def test_weights_beyond_floating_point_can_be_weighed() -> None:
