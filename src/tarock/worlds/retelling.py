@@ -164,6 +164,6 @@ def _filled(option: Action, values: Sequence[object]) -> Iterator[Action]:
     """Put values into an action that has one field, where they are of its kind."""
     names = [one.name for one in fields(cast("Any", option))]
     if len(names) == 1:
-        kind = type(getattr(option, names[0]))
-        fitting = (value for value in values if type(value) is kind)
+        held: object = getattr(option, names[0])
+        fitting = (value for value in values if type(value) is type(held))
         yield from (replace(cast("Any", option), **{names[0]: value}) for value in fitting)

@@ -7,6 +7,7 @@ telling its hand again. Only the view goes in, so nothing hidden can come out bu
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from random import Random
 from typing import Final
@@ -65,9 +66,13 @@ class Worlds:
     @property
     def counted(self) -> CountedWorlds | None:
         """The worlds as they are counted; None where that has led nowhere, so that they are retold."""
-        if self._counted is not None and self._certain and self._counted.misled(_MISLED):
+        if self._counted is not None and self._misled(self._counted):
             self._counted = None
         return self._counted
+
+    def _misled(self, counted: CountedWorlds) -> bool:
+        """Whether what was concluded must be wrong; hearsay may be, and then there is simply no world."""
+        return self._certain and counted.misled(_MISLED)
 
     def _borne(self, patience: int) -> int:
         """Return how many contradictions are borne: fewer, if there is another way to find worlds."""
@@ -87,7 +92,7 @@ class Worlds:
         """Draw a world; None if so many in a row contradict what was seen."""
         if (counted := self.counted) is not None:
             world = counted.draw(random, self._borne(patience))
-            if world is not None or self.counted is not None:
+            if world is not None or not self._misled(counted):
                 return world
         tale = self._tale(random, patience)
         return None if tale is None else _standing(tale)
@@ -108,13 +113,17 @@ class Worlds:
             return []
         if (counted := self.counted) is not None:
             found = counted.guesses(count, random, self._borne(patience))
-            if found or self.counted is not None:
+            if found or not self._misled(counted):
                 return found
-        found = []
-        while len(found) < count and (tale := self._tale(random, patience)) is not None:
-            found.append(true_world(tale.game))
-            self._told[found[-1]] = tale.supposed
-        return found
+        return list(self._told_guesses(count, random, patience))
+
+    def _told_guesses(self, count: int, random: Random, patience: int) -> Iterator[CardAssignment]:
+        for _ in range(count):
+            if (tale := self._tale(random, patience)) is None:
+                return
+            guess = true_world(tale.game)
+            self._told[guess] = tale.supposed
+            yield guess
 
     def world(
         self, guess: CardAssignment, random: Random, *, patience: int = _PATIENCE

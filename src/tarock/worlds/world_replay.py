@@ -93,10 +93,10 @@ class WorldReplay:
     def _asked(self) -> Ask:
         """Return the question that was answered next."""
         pending = self.game.pending
-        if len(pending) > 1:
-            seat = getattr(self.seen[self.told], "seat", None)
-            pending = tuple(ask for ask in pending if ask.seat == seat) or pending
-        return pending[0]
+        if len(pending) == 1:
+            return pending[0]
+        seat = getattr(self.seen[self.told], "seat", None)
+        return next((ask for ask in pending if ask.seat == seat), pending[0])
 
     def _heard(self, ask: Ask) -> Action | None:
         """Return what was answered, as far as what was seen next tells it."""
