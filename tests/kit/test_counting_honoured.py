@@ -157,5 +157,5 @@ def test_a_contract_takes_some_card_points() -> None:
     """A game with an auction says how many card points win, and no more than there are."""
     rules = find("illustrated-beck")
     for to_win in (0, 71):
-        with pytest.raises(ValueError, match="1 to 70 card points"):
+        with pytest.raises(ValueError, match="1 to 70"):
             replace(rules, counting=Counting(to_win=to_win))

@@ -243,16 +243,14 @@ class AuctionRules(RuleSet):
     bonuses: Bonuses
     ladder: ContraLadder
     play: PlayRules
-    counting: Counting
-    """Without a default here: how many card points win is the game's own affair."""
     adapter: Adapter = _WITH_TABLES
 
     def __post_init__(self) -> None:
         if not 0 < self.counting.to_win <= self.all_points:
-            msg = (
-                f"{self.key}: a contract takes 1 to {self.all_points} card points, not {self.counting.to_win}"
+            raise ValueError(
+                f"{self.key}: counting has to say how many card points win, 1 to {self.all_points},"
+                f" and not {self.counting.to_win}"
             )
-            raise ValueError(msg)
 
     def contract_name(self, key: str) -> Text:
         """Name a contract by its key."""
