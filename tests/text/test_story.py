@@ -157,8 +157,8 @@ def test_every_event_has_words_of_its_own() -> None:
     own = {one for one in EVENTS.values() if one.__module__ == "tarock.protocol.events"}
     tellers = (
         Story.__dict__["tell"],
-        CallingStory.__dict__["tell_own"],
-        DeclarationStory.__dict__["tell_own"],
+        CallingStory.__dict__["_tell_own"],
+        DeclarationStory.__dict__["_tell_own"],
     )
     told = {one for teller in tellers for one in teller.dispatcher.registry}
     assert own - told == {happened.Public, happened.Private}

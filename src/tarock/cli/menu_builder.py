@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from tarock.cli.menus import Choice, Menu
 from tarock.core.bilingual import Text, same
@@ -33,7 +33,7 @@ class Waiter:
             return _play(title, ask)
         options: object = ask.options
         if isinstance(options, CardOffer):
-            return self._pick_cards(title, view, ask, cast("CardOffer[Action]", options))
+            return self._pick_cards(title, view, ask, options)
         if isinstance(options, Selections):
             return self._declare(title, options)
         choices = tuple(Choice(action, self.labels.label(view, ask, action)) for action in ask.options)

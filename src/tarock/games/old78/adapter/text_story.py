@@ -24,32 +24,35 @@ class DeclarationStory(Story):
             return None, ""
         return (_DEMANDS, "") if isinstance(action, Demand) else super().said(action)
 
-    @singledispatchmethod
     def tell_own(self, event: happened.Event) -> Sentence | None:
         """Tell an event that only these games know."""
+        return self._tell_own(event)
+
+    @singledispatchmethod
+    def _tell_own(self, event: happened.Event) -> Sentence | None:
         return super().tell_own(event)
 
-    @tell_own.register
+    @_tell_own.register
     def _(self, event: happened.TarocksAmongLaid) -> Sentence:
         return Sentence(self.laying, self.of(_LAID_TAROCKS, event.seat))
 
-    @tell_own.register
+    @_tell_own.register
     def _(self, event: happened.Declared) -> Sentence:
         what = self.combinations(event.items)
         return Sentence(Chapter.DECLARATIONS, self.of(phrases.DECLARES, event.seat, what))
 
-    @tell_own.register
+    @_tell_own.register
     def _(self, event: happened.LeadPassed) -> Sentence:
         return Sentence(Chapter.PLAY, self.of(_PASSES_LEAD, event.seat, self.pronoun(event.to)))
 
-    @tell_own.register
+    @_tell_own.register
     def _(self, event: happened.SuitNamed) -> Sentence | None:
         self.named = event.suit
         if self.by_trick:
             return None
         return Sentence(Chapter.PLAY, self.of(_NAMES_SUIT, event.seat, event.suit.text))
 
-    @tell_own.register
+    @_tell_own.register
     def _(self, event: happened.NobodyFollows) -> Sentence:
         suit = event.suit.text
         text = Text(
@@ -58,7 +61,7 @@ class DeclarationStory(Story):
         )
         return Sentence(Chapter.PLAY, text)
 
-    @tell_own.register
+    @_tell_own.register
     def _(self, event: happened.FoolRedeemed) -> Sentence:
         card, whom = phrases.sign(event.card), self.pronoun(event.to)
         what = Text(f"{card} to {whom.en} for it", f"{card} an {whom.de}")

@@ -26,20 +26,23 @@ class CallingStory(AuctionStory):
             return _CALLS, action.tarock
         return (_STATES, str(action.number)) if isinstance(action, Count) else super().said(action)
 
-    @singledispatchmethod
     def tell_own(self, event: happened.Event) -> Sentence | None:
         """Tell an event that only these games know."""
+        return self._tell_own(event)
+
+    @singledispatchmethod
+    def _tell_own(self, event: happened.Event) -> Sentence | None:
         return super().tell_own(event)
 
-    @tell_own.register
+    @_tell_own.register
     def _(self, event: happened.Invited) -> Sentence:
         return Sentence(Chapter.AUCTION, self.of(_INVITES, event.seat, event.tarock))
 
-    @tell_own.register
+    @_tell_own.register
     def _(self, event: happened.HonourMissing) -> Sentence:
         return Sentence(Chapter.TALON, self.of(_NO_HONOUR, event.seat))
 
-    @tell_own.register
+    @_tell_own.register
     def _(self, event: happened.OfficialContra) -> Sentence:
         return Sentence(Chapter.ANNOUNCEMENTS, self.of(_OFFICIAL_CONTRA, event.seat))
 
