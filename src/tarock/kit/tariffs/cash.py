@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tarock.core.bilingual import Text
+from tarock.core.bilingual import Text, same
 from tarock.kit.bonuses import Bonuses, Outcome, When
 from tarock.kit.settlement import GAME, Facts, Item, Ledger, Line, amounts, decided_by_revoke
 from tarock.kit.tariffs.score_sheet import ContraLadder, bonus_text
@@ -62,15 +62,15 @@ class CashTariff:
         if value is None:
             msg = f"{bonus.key} has no value when it is {item.when}"
             raise ValueError(msg)
-        as_game = bonus.replaces_game and item.when is When.SILENT
-        factor, times = (
-            self.ladder.factor(facts.raised if as_game else item.raised),
-            bonus.times(facts.contract),
-        )
+        with_game = bonus.replaces_game and item.when is When.SILENT
+        factor = self.ladder.factor(facts.raised if with_game else item.raised)
+        times = bonus.times(facts.contract)
         amount = value * factor * times * (1 if item.outcome is Outcome.MADE else -1)
         share = self._collected if bonus.holder_alone else self._shared
-        row = share(facts, item.owner, amount)
-        return Line(bonus.key, bonus_text(bonus, item), row, reckoning=_product(str(value), times, factor))
+        row, what = share(facts, item.owner, amount), bonus_text(bonus, item)
+        if self._replaces_game(item):
+            what = facts.contract.name + same(": ") + what + _whose(facts, item)
+        return Line(bonus.key, what, row, reckoning=_product(str(value), times, factor))
 
     def _shared(self, facts: Facts, owner: Seat, amount: int) -> tuple[int, ...]:
         """Let the amount pass to the owner's side from the other, between the declarer and each defender."""
@@ -91,6 +91,11 @@ class CashTariff:
 def collected(players: int, taker: Seat, amount: int) -> tuple[int, ...]:
     """Let one player collect an amount from each of the others."""
     return tuple(amount * (players - 1) if seat == taker else -amount for seat in range(players))
+
+
+def _whose(facts: Facts, item: Item) -> Text:
+    """Say that the defenders did it, where the declarer's game is told by what they did."""
+    return same("") if item.owner == facts.declarer else Text(", by the defenders", ", von den Gegnern")
 
 
 def _excess(facts: Facts) -> int:

@@ -45,9 +45,7 @@ def claims(entry: BonusEntry, *, game_counted: bool) -> tuple[HandClaim, ...]:
     match entry.bonus.what:
         case Ultimo(card=card):
             return (some(owner, CardSet.of(card)),)
-        case Held(cards=cards, at_least=least):
-            return (some(owner, cards, least or None),)
-        case DealtTogether(cards=cards, at_least=least):
+        case Held(cards=cards, at_least=least) | DealtTogether(cards=cards, at_least=least):
             return (some(owner, cards, least or None),)
         case Captured(card=card, by=by):
             loser = entry.item.loser
