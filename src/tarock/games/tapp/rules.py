@@ -27,6 +27,7 @@ from tarock.games.illustrated.common import (
 )
 from tarock.games.tapp.options import TappOptions
 from tarock.games.tapp.tapper import TAPPER, TAPPER_NAME, TapperPaid, or_tapper
+from tarock.kit.adapter import Place
 from tarock.kit.bonuses import AllTricks, Bonus, Bonuses, Captured, DealtTogether, Held, Ultimo, Who
 from tarock.kit.contracts import Contract, Contracts, key_of
 from tarock.kit.phases.all_passed import KeepTheTalon, Trischaken, redeal
@@ -211,6 +212,11 @@ def _tariff(options: TappOptions, table: Bonuses, ladder: ContraLadder) -> CashT
     )
 
 
+def _words(options: TappOptions) -> Place:
+    """Return where the game's words stand: nobody plays what is just paid."""
+    return f"tarock.games.tapp.adapter.text:{'PAID_TAPPER' if options.all_pass == 'tapper_paid' else 'PART'}"
+
+
 def tapp(options: TappOptions) -> ContractRules:
     """Build the rule set for a table's options."""
     table, offered = bonuses(options), steps(options)
@@ -241,7 +247,7 @@ def tapp(options: TappOptions) -> ContractRules:
         declarer_leads=options.first_lead == "declarer",
         looking=Looking.LAST_TRICK,
         settle=_tariff(options, table, ladder).settle,
-        adapter=TOOLS.replacing(text="tarock.games.tapp.adapter.text:PART"),
+        adapter=TOOLS.replacing(text=_words(options)),
     )
 
 

@@ -25,7 +25,7 @@ from tarock.kit.contracts import Contract, Contracts
 from tarock.kit.phases.announcements import AnnouncementRules, rounds
 from tarock.kit.phases.talon import ExposedParts
 from tarock.kit.ruleset import HouseOptions, Registration, option
-from tarock.kit.script import ContractRules
+from tarock.kit.script import TOOLS, ContractRules
 from tarock.kit.tariffs.cash import CashTariff
 from tarock.kit.tariffs.score_sheet import ContraLadder
 
@@ -100,6 +100,7 @@ def tappen(options: TappenOptions) -> ContractRules:
         ladder=NO_CONTRA,
         announcing=rounds(AnnouncementRules(bonuses=table, ladder=NO_CONTRA, early=False)),
         settle=CashTariff(bonuses=table, ladder=NO_CONTRA).settle,
+        adapter=TOOLS.replacing(text="tarock.games.tapp.adapter.text:TAPPEN"),
     )
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from tarock.core.bilingual import Text
 from tarock.games.contract_games.adapter.text import ContractTable
-from tarock.games.tapp.adapter.text_pages import TappPages
-from tarock.games.tapp.tappen_1821 import TappenOptions
+from tarock.games.tapp.adapter.text_pages import PaidTapperPages, TappenPages, TappPages
 from tarock.games.tapp.tapper import TAPPER_NAME
-from tarock.kit.ruleset import RuleSet
 from tarock.kit.script import ContractRules
 from tarock.match.view import View
 from tarock.protocol.actions import Action, Choose, Pass
@@ -23,7 +22,7 @@ from tarock.text.question_text import Label
 
 
 class TappLabels(AuctionLabels[ContractRules]):
-    """Finds words for the questions of these games."""
+    """Finds words for the questions of Tapp-Tarock."""
 
     __slots__ = ()
 
@@ -31,27 +30,29 @@ class TappLabels(AuctionLabels[ContractRules]):
         """Say what an answer means and is worth."""
         if ask.about is TALON_UNSEEN and isinstance(action, Choose):
             return Label(_HALVES[action.what])
-        if isinstance(action, Pass) and not view.said and _tapper_is_said(self.rules):
-            return _TAPPER
         return super().label(view, ask, action)
 
 
-class TappStory(AuctionStory):
-    """Tells a hand of these games."""
+class TappenLabels(AuctionLabels[ContractRules]):
+    """Finds words for the questions of the game of 1821."""
+
+    __slots__ = ()
+
+    def label(self, view: View, ask: Ask, action: Action) -> Label:
+        """Say what an answer means and is worth; forehand's way to pass is the Tapper."""
+        opening = isinstance(action, Pass) and not view.said
+        return _TAPPER if opening else super().label(view, ask, action)
+
+
+class TappenStory(AuctionStory):
+    """Tells a hand of 1821."""
 
     _first_word = True
 
     def said(self, action: Action) -> tuple[Phrase | None, Text | str]:
         """Find the phrase for something said, and what it is filled with."""
         opening, self._first_word = self._first_word, False
-        if opening and isinstance(action, Pass) and _tapper_is_said(self.rules):
-            return _SAYS_TAPPER, ""
-        return super().said(action)
-
-
-def _tapper_is_said(rules: RuleSet) -> bool:
-    """Whether forehand's way to pass is the Tapper."""
-    return isinstance(rules.options, TappenOptions)
+        return (_SAYS_TAPPER, "") if opening and isinstance(action, Pass) else super().said(action)
 
 
 _HALVES: Final = {
@@ -65,4 +66,6 @@ _TAPPER: Final = Label(
 _SAYS_TAPPER: Final = phrase(
     "You say Tapper.", "{who} says Tapper.", "Du sagst Tapper.", "{who} sagt Tapper."
 )
-PART: Final = GameText(labels=TappLabels, story=TappStory, pages=TappPages(), table=ContractTable())
+PART: Final = GameText(labels=TappLabels, story=AuctionStory, pages=TappPages(), table=ContractTable())
+PAID_TAPPER: Final = replace(PART, pages=PaidTapperPages())
+TAPPEN: Final = GameText(labels=TappenLabels, story=TappenStory, pages=TappenPages(), table=ContractTable())

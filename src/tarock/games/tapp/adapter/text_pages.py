@@ -12,7 +12,7 @@ from typing import Final
 from tarock.core.bilingual import Text
 from tarock.games.contract_games.adapter.text_pages import ContractPages
 from tarock.games.tapp.options import TappOptions
-from tarock.games.tapp.tapper import TapperPaid
+from tarock.games.tapp.tapper import TAPPER, TAPPER_NAME, TapperPaid
 from tarock.kit.script import ContractRules
 from tarock.text.auction_pages import contracts
 from tarock.text.course_text import all_passing, dealing
@@ -20,7 +20,7 @@ from tarock.text.rule_pages import Section, Vocabulary
 
 
 class TappPages(ContractPages):
-    """Describes a game of this family."""
+    """Describes Tapp-Tarock."""
 
     __slots__ = ()
     vocabulary = frozenset({Vocabulary.CONTRACTS, Vocabulary.TALON_HALVES})
@@ -28,19 +28,49 @@ class TappPages(ContractPages):
     def course(self, rules: ContractRules) -> Iterator[Text]:
         """Say how the cards are dealt and the auction runs."""
         yield dealing(rules.deal)
-        options = rules.options
-        if isinstance(options, TappOptions):
-            yield _STEPS if options.jump == "solo" else _JUMPS
-            if options.hold != "off":
-                yield _HOLDERS[options.hold] + (_OR_RAISE if options.senior_raise else _NOT_RAISE)
-        else:
-            yield _OF_1821
+        yield from self.auction(rules)
         yield _all_passing(rules)
+
+    def auction(self, rules: ContractRules) -> Iterator[Text]:
+        """Say how the auction runs."""
+        options = rules.options
+        assert isinstance(options, TappOptions)  # noqa: S101 - as the rule set is built
+        yield _STEPS if options.jump == "solo" else _JUMPS
+        if options.hold != "off":
+            yield _HOLDERS[options.hold] + (_OR_RAISE if options.senior_raise else _NOT_RAISE)
+
+    def halves(self, rules: ContractRules) -> Text:
+        """Say which half of the talon goes with which contract."""
+        free = all(contract.part is None for contract in rules.contracts)
+        return _FREE_HALVES if free else _FIXED_HALVES
 
     def in_short(self, rules: ContractRules) -> Iterator[Section]:
         """Return the tables of contracts and premiums, and what they do not say themselves."""
-        yield replace(contracts(rules), sentences=tuple(_talon(rules)))
+        yield replace(contracts(rules), sentences=(self.halves(rules), *_talon(rules)))
         yield replace(self.bonuses(rules), sentences=tuple(_premiums(rules)))
+
+
+class PaidTapperPages(TappPages):
+    """The same where forehand is paid when all pass."""
+
+    __slots__ = ()
+    undeclared = (TAPPER, TAPPER_NAME)
+
+
+class TappenPages(PaidTapperPages):
+    """Describes the game of 1821."""
+
+    __slots__ = ()
+
+    def auction(self, rules: ContractRules) -> Iterator[Text]:
+        """Say how the auction runs."""
+        del rules
+        yield _OF_1821
+
+    def halves(self, rules: ContractRules) -> Text:
+        """Say which half of the talon goes with the Dreyer."""
+        del rules
+        return _UPPER_HALF
 
 
 def _all_passing(rules: ContractRules) -> Text:
@@ -60,14 +90,7 @@ def _all_passing(rules: ContractRules) -> Text:
 
 
 def _talon(rules: ContractRules) -> Iterator[Text]:
-    """Say which half goes with which contract, and who sees it."""
-    options = rules.options
-    if not isinstance(options, TappOptions):
-        yield Text("A Dreyer takes the upper half of the talon.", "Ein Dreyer nimmt die obere Talonhälfte.")
-    elif options.talon_half == "free":
-        yield _FREE_HALVES
-    else:
-        yield _FIXED_HALVES
+    """Say who sees what is taken, and what card points add."""
     closed = [contract.name for contract in rules.contracts if contract.unseen]
     if closed:
         names = Text(", ".join(name.en for name in closed), ", ".join(name.de for name in closed))
@@ -137,6 +160,9 @@ _TIMES_THE_GAME: Final = Text(
 )
 _FREE_HALVES: Final = Text(
     "Each of them takes either half of the talon.", "Jedes davon nimmt eine Talonhälfte nach Wahl."
+)
+_UPPER_HALF: Final = Text(
+    "A Dreyer takes the upper half of the talon.", "Ein Dreyer nimmt die obere Talonhälfte."
 )
 _FIXED_HALVES: Final = Text(
     "A Dreier takes either half of the talon, an Unterer the lower, an Oberer the upper.",
