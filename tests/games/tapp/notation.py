@@ -35,7 +35,8 @@ BARE_WIN: Final = 36
 def table(words: str) -> ContractRules:
     """Find the rule set that a column such as `klassik+mondfang=2` or `1821` names."""
     preset, *options = words.split("+")
-    chosen: dict[str, object] = dict(one.partition("=")[::2] for one in options)
+    pairs = (one.partition("=") for one in options)
+    chosen: dict[str, object] = {name: value for name, _, value in pairs}
     if preset == "1821":
         return _checked("tapp-1821", chosen)
     return _checked("tapp", {"preset": preset, **{name: value or "on" for name, value in chosen.items()}})

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tarock.core.bilingual import same
+from tarock.core.bilingual import Text, same
 from tarock.core.cards import CARDS, KINGS, MOND, PACK_54, PAGAT, SKUS, TRULL
 from tarock.games.illustrated.common import (
     COUNTING,
@@ -27,7 +27,6 @@ from tarock.games.illustrated.common import (
 )
 from tarock.games.tapp.options import TappOptions
 from tarock.games.tapp.tapper import TAPPER, TAPPER_NAME, TapperPaid, or_tapper
-from tarock.kit.adapter import Place
 from tarock.kit.bonuses import AllTricks, Bonus, Bonuses, Captured, DealtTogether, Held, Ultimo, Who
 from tarock.kit.contracts import Contract, Contracts, key_of
 from tarock.kit.phases.all_passed import KeepTheTalon, Trischaken, redeal
@@ -35,7 +34,7 @@ from tarock.kit.phases.announcements import AnnouncementRules, Rounds, rounds
 from tarock.kit.phases.auction import Auction, Holders, Steps, stepwise
 from tarock.kit.phases.packets import packets, play_any_hand, redeal_without_tarocks
 from tarock.kit.phases.talon import ExposedParts, TarocksFreely
-from tarock.kit.ruleset import Looking, Registration, Stage
+from tarock.kit.ruleset import Blurb, Looking, Registration, Stage
 from tarock.kit.script import TOOLS, AllPassed, ContractRules, in_playing_order
 from tarock.kit.tariffs.cash import CashTariff
 from tarock.kit.tariffs.score_sheet import ContraLadder
@@ -55,6 +54,14 @@ PER_POINT, PER_POINT_IN_SOLO = 2, 4
 CONTRA = (2, 4, 8)
 HOLDERS = {"seniority": Holders.SENIORS, "forehand": Holders.FOREHAND, "off": Holders.NOBODY}
 TRISCHAKEN = PaidTrischaken(stake=5, trickless=5)
+BLURB = Blurb(
+    Text(
+        "Three steps and a Solo, two halves of the talon, few premiums: the game the others grew from.",
+        "Drei Stufen und ein Solo, zwei Talonhälften, wenige Prämien: das Spiel, aus dem die anderen wurden.",
+    ),
+    minutes=5,
+    difficulty=1,
+)
 MONDFANG = Named("mondfang", same("Mondfang"), Captured(MOND, by=SKUS, between_partners=True))
 
 
@@ -212,7 +219,7 @@ def _tariff(options: TappOptions, table: Bonuses, ladder: ContraLadder) -> CashT
     )
 
 
-def _words(options: TappOptions) -> Place:
+def _words(options: TappOptions) -> str:
     """Return where the game's words stand: nobody plays what is just paid."""
     return f"tarock.games.tapp.adapter.text:{'PAID_TAPPER' if options.all_pass == 'tapper_paid' else 'PART'}"
 
@@ -226,6 +233,7 @@ def tapp(options: TappOptions) -> ContractRules:
         revision=1,
         name=same("Tapp-Tarock"),
         source="Alscher's list of Tarock games; as an option Mayr & Sedlaczek, 2001",
+        blurb=BLURB,
         stage=Stage.BETA,
         players=3,
         pack=PACK_54,

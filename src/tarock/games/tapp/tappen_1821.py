@@ -24,12 +24,20 @@ from tarock.kit.bonuses import AllTricks, Bonuses, Ultimo, Who
 from tarock.kit.contracts import Contract, Contracts
 from tarock.kit.phases.announcements import AnnouncementRules, rounds
 from tarock.kit.phases.talon import ExposedParts
-from tarock.kit.ruleset import HouseOptions, Registration, option
+from tarock.kit.ruleset import Blurb, HouseOptions, Registration, option
 from tarock.kit.script import TOOLS, ContractRules
 from tarock.kit.tariffs.cash import CashTariff
 from tarock.kit.tariffs.score_sheet import ContraLadder
 
 NO_CONTRA = ContraLadder()
+BLURB = Blurb(
+    Text(
+        "Tapp-Tarock as it began: Dreyer, Solo or just the Tapper, a closed talon, and no contra.",
+        "Tapp-Tarock, wie es begann: Dreyer, Solo oder nur der Tapper, ein verdeckter Talon, kein Kontra.",
+    ),
+    minutes=5,
+    difficulty=1,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,6 +97,7 @@ def tappen(options: TappenOptions) -> ContractRules:
         key="tapp-1821",
         name=Text("Tarok-Tappen of 1821", "Tarok-Tappen von 1821"),
         source="Anweisung … des Tarok-Tappen-Spiels, Vienna and Prague 1821",
+        blurb=BLURB,
         options=options,
         # Two packets of four to each in turn, twice.
         deal=DEALS["talon_8x2"],
