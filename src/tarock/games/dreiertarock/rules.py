@@ -47,6 +47,15 @@ MONDFANG = Named("mondfang", same("Mondfang"), Captured(MOND, by=SKUS))
 KIKE = Named("kike", same("Kike"), Ultimo(CARDS[2], from_end=2))
 TRISCHAKEN = PaidTrischaken(stake=3)
 
+BLURB = Blurb(
+    Text(
+        "Bids rise step by step, the talon lies in two halves, and one may play without it.",
+        "Die Gebote steigen Stufe um Stufe, der Talon liegt in zwei Hälften, und man darf ohne ihn spielen.",
+    ),
+    minutes=6,
+    difficulty=2,
+)
+
 # Contra is not in the chapter; tables that play it go up to subcontra.
 CONTRA = ContraLadder(after=(2, 4, 8))
 
@@ -189,15 +198,7 @@ def dreiertarock(options: DreierOptions) -> ContractRules:
         revision=1,
         name=same("Dreiertarock"),
         source="Mayr & Sedlaczek, Die Strategie des Tarockspiels, 2008",
-        blurb=Blurb(
-            Text(
-                "Bids rise step by step, the talon lies in two halves, and one may play without it.",
-                "Die Gebote steigen Stufe um Stufe, der Talon liegt in zwei Hälften, und man darf ohne "
-                "ihn spielen.",
-            ),
-            minutes=6,
-            difficulty=2,
-        ),
+        blurb=BLURB,
         stage=Stage.BETA,
         players=3,
         pack=PACK_54,
