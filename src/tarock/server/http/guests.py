@@ -1,7 +1,8 @@
 """Guests: somebody with a name and a secret in a cookie, no account.
 
 The database knows only a hash of the secret. Whoever asks to be forgotten is: the name leaves all chairs and
-kept games, and games in which only bots are left go with it.
+kept games, and games in which only bots are left go with it. In the same way a guest throws a single game
+away: for himself, and not for the others who played it.
 """
 
 from __future__ import annotations
@@ -86,12 +87,22 @@ def forget(connection: Connection, guest: str) -> list[str]:
     return left
 
 
+def throw_away(connection: Connection, record: str, guest: str) -> bool:
+    """Take a guest and his name out of a kept game; False if he has not played it."""
+    own = (players.c.record == record) & (players.c.guest == guest)
+    rows = connection.execute(select(players).where(own)).all()
+    for row in rows:
+        _strike_out(connection, record, row.seat)
+    return bool(rows)
+
+
 def _strike_out(connection: Connection, key: str, seat: int) -> None:
-    """Take a name out of a kept game; a game with no other person in it goes as a whole."""
-    rows = connection.execute(select(players).where(players.c.record == key)).all()
-    if len(rows) == 1:
+    """Take a player and his name out of a kept game; one with no other person in it goes as a whole."""
+    others = (players.c.record == key) & (players.c.seat != seat)
+    if connection.execute(select(players).where(others)).first() is None:
         connection.execute(delete(records).where(records.c.key == key))
         return
+    connection.execute(delete(players).where((players.c.record == key) & (players.c.seat == seat)))
     row = connection.execute(select(records).where(records.c.key == key)).one()
     names: list[str] = json.loads(row.names)
     names[seat] = FORGOTTEN

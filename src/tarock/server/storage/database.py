@@ -134,6 +134,15 @@ players: Final = Table(
     Column("seat", Integer, primary_key=True),
     Column("guest", _KEY, ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True),
 )
+deal_people: Final = Table(
+    "deal_people",  # who had a chair when a deal was shuffled; the guest is empty for one since forgotten
+    METADATA,
+    Column("table_key", _KEY, primary_key=True),
+    Column("deal", Integer, primary_key=True),
+    Column("chair", Integer, primary_key=True),
+    Column("guest", _KEY, ForeignKey("guests.id", ondelete="SET NULL"), index=True),
+    ForeignKeyConstraint(["table_key", "deal"], ["deals.table_key", "deals.number"], ondelete="CASCADE"),
+)
 leases: Final = Table(
     "leases",
     METADATA,

@@ -22,7 +22,7 @@ from tarock.match.record import unspelt
 from tarock.match.series import Standing
 from tarock.protocol.actions import parse_action
 from tarock.server.http.settings import TableSettings, read_settings, write_settings
-from tarock.server.storage.database import actions, chairs, deals, players, records, tables
+from tarock.server.storage.database import actions, chairs, deal_people, deals, players, records, tables
 from tarock.server.storage.write_queue import Rows
 from tarock.server.table.chairs import Chairs, Seated
 from tarock.server.table.played_series import DealAtTable, PlayedSeries
@@ -116,6 +116,9 @@ def open_deal(connection: Connection, key: str, series: int, dealt: DealAtTable,
             cutter=dealt.cutter,
         )
     )
+    for chair, guest in dealt.people.items():
+        row = {"table_key": key, "deal": dealt.number, "chair": chair, "guest": guest}
+        connection.execute(insert(deal_people).values(row))
     set_table(connection, key, phase="playing", epoch=epoch)
 
 
@@ -210,6 +213,7 @@ def _load_deals(connection: Connection, key: str, sitting: PlayedSeries) -> None
         _OUTCOMES.decode(row.outcome) for row in rows if row.series == last.series and row.outcome is not None
     ]
     sitting.dealt = _dealt(last)
+    sitting.dealt.people = _people(connection, key, last.number)
     if last.cut is not None:
         sitting.dealt.start(sitting.rules, last.cut, _entries(connection, key, last.number))
 
@@ -218,6 +222,12 @@ def _dealt(row: Row[Any]) -> DealAtTable:
     standing: Standing = decode(Standing, cast("Json", json.loads(row.standing)))
     pack = cast("tuple[Card, ...]", tuple(unspelt(row.pack)))
     return DealAtTable(row.number, standing, Shuffled(row.salt, pack), row.cutter)
+
+
+def _people(connection: Connection, key: str, number: int) -> dict[int, str | None]:
+    own = (deal_people.c.table_key == key) & (deal_people.c.deal == number)
+    rows = connection.execute(select(deal_people).where(own).order_by(deal_people.c.chair))
+    return {row.chair: row.guest for row in rows}
 
 
 def _entries(connection: Connection, key: str, number: int) -> list[Entry]:

@@ -1,7 +1,8 @@
 """The chairs of a table and who has them: people, bots, nobody yet.
 
 A chair for a person that nobody has taken is empty; when the game starts, a bot of its level sits down there.
-A person who is away keeps his chair; after some grace a bot stands in for him until he is back.
+A person who is away keeps his chair; after some grace a bot stands in for him until he is back. Who takes a
+chair during a deal plays from the next one.
 """
 
 from __future__ import annotations
@@ -12,6 +13,11 @@ from typing import Final, Literal
 from tarock.server.http.settings import TableSettings
 
 _BOT_NAMES: Final = ("Resi", "Poldi", "Franzi", "Mizzi")
+
+
+def bot_name(chair: int) -> str:
+    """Return what the bot of a chair is called."""
+    return _BOT_NAMES[chair]
 
 
 @dataclass(slots=True)
@@ -37,11 +43,6 @@ class Seated:
         self.sockets, self.away_since, self.stands_in = old.sockets, old.away_since, old.stands_in
         self.ready, self.reserve = old.ready, old.reserve
 
-    @property
-    def played_by_bot(self) -> bool:
-        """Whether a bot decides here."""
-        return self.kind == "bot" or self.stands_in
-
 
 @dataclass(slots=True)
 class Chairs:
@@ -59,7 +60,7 @@ class Chairs:
             elif chair.kind == "person":
                 seating.chairs.append(Seated("empty", "", chair.level))
             else:
-                seating.chairs.append(Seated("bot", _BOT_NAMES[number], chair.level))
+                seating.chairs.append(Seated("bot", bot_name(number), chair.level))
         return seating
 
     def chair_of(self, guest: str) -> int | None:
@@ -76,11 +77,6 @@ class Chairs:
         """The chairs that nobody has."""
         return [at for at, one in enumerate(self.chairs) if one.kind == "empty"]
 
-    @property
-    def alone(self) -> bool:
-        """Whether one person plays against bots."""
-        return len(self.people) == 1 and not self.empty
-
     def sit(self, chair: int, guest: str, name: str) -> None:
         """Let a guest sit down."""
         self.chairs[chair] = Seated("person", name, self.chairs[chair].level, guest)
@@ -89,7 +85,7 @@ class Chairs:
         """Let a guest get up: before the start the chair is empty, later a bot takes it."""
         level = self.chairs[chair].level
         if started:
-            self.chairs[chair] = Seated("bot", _BOT_NAMES[chair], level)
+            self.chairs[chair] = Seated("bot", bot_name(chair), level)
         else:
             self.chairs[chair] = Seated("empty", "", level)
 
@@ -97,7 +93,7 @@ class Chairs:
         """Let bots sit down on the empty chairs, and return those."""
         filled = self.empty
         for chair in filled:
-            self.chairs[chair] = Seated("bot", _BOT_NAMES[chair], self.chairs[chair].level)
+            self.chairs[chair] = Seated("bot", bot_name(chair), self.chairs[chair].level)
         return filled
 
     def come(self, chair: int) -> bool:
@@ -115,7 +111,3 @@ class Chairs:
         if not one.sockets:
             one.away_since = now
             one.ready = False
-
-    def names(self) -> list[str]:
-        """Return what each chair's player is called."""
-        return [one.name or "–" for one in self.chairs]

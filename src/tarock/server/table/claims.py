@@ -37,6 +37,10 @@ class Claiming:
     """The chairs that have not answered."""
     concedes: bool = False
 
+    def concerns(self, chairs: Sequence[int], seated: Sequence[int]) -> bool:
+        """Whether any of these chairs is the claimer's, or has to answer."""
+        return any(chair in self.waiting or chair == seated[self.seat] for chair in chairs)
+
 
 def certain(rules: RuleSet, view: View, pending: Sequence[Ask]) -> bool:
     """Whether the seat that leads takes all tricks that are left, whoever holds what."""

@@ -42,7 +42,6 @@ class TableCommands:
             case messages.Sit() | messages.Leave() | messages.Start() | messages.Rematch() | messages.Pace():
                 return await self._table(link, message)
             case messages.Cut() | messages.Next() | messages.End():
-                self._playing.check_deal(message.deal)
                 return await self._between(link, message)
             case messages.Undo() | messages.Again():
                 return await self._back(link, message)
@@ -61,30 +60,24 @@ class TableCommands:
         link: ClientLink,
         message: messages.Sit | messages.Leave | messages.Start | messages.Rematch | messages.Pace,
     ) -> WhomToTell:
+        kind = type(message).__name__.lower()
+        self._playing.permit(link, kind)
         match message:
             case messages.Sit(chair=chair):
                 await self._sit(link, chair)
             case messages.Leave():
                 await self._dealing.leave(self._playing.chair(link))
             case messages.Start():
-                self._in_phase("gathering")
-                self._host(link)
                 await self._dealing.start()
             case messages.Rematch():
-                self._playing.chair(link)
-                self._in_phase("ended")
                 await self._dealing.next_deal(new_series=True)
             case messages.Pace(pace=pace):
-                self._playing.chair(link)
-                self._host(link)
                 await self._dealing.set_pace(pace)
                 return WhomToTell.STATE
         return WhomToTell.ALL
 
     async def _sit(self, link: ClientLink, chair: int) -> None:
         room = self._room
-        if room.chair_of(link) is not None or room.phase == "closed":
-            raise CommandRefused("not-now")
         if chair not in room.takeable():
             raise CommandRefused("chair-taken")
         await self._dealing.sit(chair, link)
@@ -97,28 +90,18 @@ class TableCommands:
     async def _between(
         self, link: ClientLink, message: messages.Cut | messages.Next | messages.End
     ) -> WhomToTell:
-        chair = self._playing.chair(link)
+        self._playing.permit(link, type(message).__name__.lower(), message.deal)
         match message:
             case messages.Cut(value=value):
-                return await self._cut(chair, value)
+                await self._dealing.cut(value)
+                return WhomToTell.ALL
             case messages.Next():
-                return await self._next(chair)
+                return await self._next(self._playing.chair(link))
             case messages.End():
-                self._in_phase("settled")
-                self._host(link)
                 await self._dealing.end()
         return WhomToTell.STATE
 
-    async def _cut(self, chair: int, value: str) -> WhomToTell:
-        self._in_phase("cutting")
-        dealt = self._room.sitting.dealt
-        if dealt is None or dealt.cutter != chair:
-            raise CommandRefused("not-your-turn")
-        await self._dealing.cut(value)
-        return WhomToTell.ALL
-
     async def _next(self, chair: int) -> WhomToTell:
-        self._in_phase("settled")
         chairs = self._room.seating.chairs
         chairs[chair].ready = True
         if not all(chairs[one].ready for one in self._room.here()):
@@ -146,15 +129,8 @@ class TableCommands:
         return WhomToTell.BOTH
 
     def _say(self, link: ClientLink, message: messages.Say) -> None:
+        self._playing.permit(link, "say")
         chair = self._playing.chair(link)
         spoken = messages.Spoken(chair=chair, preset=message.preset, text=PRESETS[message.preset])
         for other in self._room.links:
             other.send(spoken)
-
-    def _in_phase(self, phase: str) -> None:
-        if self._room.phase != phase:
-            raise CommandRefused("not-now")
-
-    def _host(self, link: ClientLink) -> None:
-        if not self._room.is_host(link):
-            raise CommandRefused("not-host")

@@ -53,7 +53,8 @@ class DealCommands:
 
         await self._store.write(write)
         room.seating.chairs[:] = seating.chairs
-        room.claim = None
+        if room.claim is not None and room.claim.concerns(changed, room.sitting.seated):
+            room.claim = None
         room.call_names()
 
     async def start(self) -> None:
@@ -74,6 +75,7 @@ class DealCommands:
         room, sitting = self._room, self._room.sitting
         number = 1 if sitting.dealt is None else sitting.dealt.number + 1
         dealt = sitting.shuffle(number, first_dealer=SystemRandom().randrange(sitting.chairs))
+        dealt.people = {chair: room.seating.chairs[chair].guest for chair in room.seating.people}
         epoch = room.epoch + 1
         series = sitting.series + new_series
 

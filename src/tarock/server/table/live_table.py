@@ -6,26 +6,25 @@ the deal, what a guest may do. It changes nothing by itself; `tarock.server.tabl
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final
 
 from tarock.match.game import Game
 from tarock.protocol.events import SPECTATOR
 from tarock.server.http.settings import TableSettings
 from tarock.server.storage.queries import Loaded
-from tarock.server.table.chairs import Chairs, Seated
+from tarock.server.table.chairs import Chairs, Seated, bot_name
 from tarock.server.table.claims import Claiming, certain, to_play
 from tarock.server.table.connection import ClientLink
 from tarock.server.table.played_series import PlayedSeries
+from tarock.server.table.rights import RIGHTS, DealRole, Phase, RightCondition
 from tarock.server.wire import messages
 from tarock.server.wire.questions import question, words
-from tarock.server.wire.scenes import Cast, scene
+from tarock.server.wire.scenes import Cast, may_unveil, scene
 from tarock.server.wire.schema import WireQuestion, WireScene
 from tarock.server.wire.seat_log import SeatLog
 from tarock.text.part import labels_of
-
-Phase = Literal["gathering", "cutting", "playing", "settled", "ended", "closed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +79,39 @@ class LiveTable:
         """Return the chair of whoever is connected there."""
         return self.seating.chair_of(link.guest.id)
 
+    def role(self, link: ClientLink) -> DealRole:
+        """Return what whoever is connected there is to this deal."""
+        chair = self.chair_of(link)
+        if chair is None:
+            return DealRole.WATCHER
+        if self.is_newcomer(chair):
+            return DealRole.NEWCOMER
+        playing = not self.started or chair in self.sitting.seated
+        return DealRole.PLAYER if playing else DealRole.SITTING_OUT
+
+    def is_newcomer(self, chair: int) -> bool:
+        """Whether somebody took a chair after the shuffle: a bot plays until the next deal."""
+        one, dealt = self.seating.chairs[chair], self.sitting.dealt
+        return one.kind == "person" and dealt is not None and dealt.people.get(chair) != one.guest
+
     def seat_of(self, link: ClientLink) -> int | None:
-        """Return the seat in this deal of whoever is connected there."""
+        """Return the seat in this deal whose hand somebody plays and sees."""
+        if self.role(link) not in RIGHTS["see own hand"].who:
+            return None
         return self.sitting.seat_of(self.chair_of(link))
 
     def seated(self, seat: int) -> Seated:
-        """Return who plays a seat of the deal."""
+        """Return who has the chair of a seat of the deal."""
         return self.seating.chairs[self.sitting.seated[seat]]
+
+    def played_by_bot(self, seat: int) -> bool:
+        """Whether a bot decides for a seat of the deal."""
+        one = self.seated(seat)
+        return one.kind == "bot" or one.stands_in or self.is_newcomer(self.sitting.seated[seat])
+
+    def guest_of(self, seat: int) -> str | None:
+        """Return the guest who plays a seat of the deal; None for a bot."""
+        return None if self.is_newcomer(self.sitting.seated[seat]) else self.seated(seat).guest
 
     def is_host(self, link: ClientLink) -> bool:
         """Whether a guest may start the game and end the series: whoever made the table, else the first."""
@@ -104,6 +129,10 @@ class LiveTable:
     def here(self) -> list[int]:
         """Return the chairs of people who are connected."""
         return [chair for chair in self.seating.people if self.seating.chairs[chair].sockets]
+
+    def players_here(self) -> list[int]:
+        """Return the chairs of people who are connected and have their part in this deal."""
+        return [chair for chair in self.here() if not self.is_newcomer(chair)]
 
     def takeable(self) -> list[int]:
         """Return the chairs on which a person may sit down: empty ones, and those that people have left."""
@@ -135,8 +164,11 @@ class LiveTable:
 
     def call_names(self) -> None:
         """Learn what the players of this deal are called."""
-        names = self.seating.names()
-        self.names[:] = [names[chair] for chair in self.sitting.seated]
+        chairs = self.seating.chairs
+        self.names[:] = [
+            bot_name(chair) if self.is_newcomer(chair) else chairs[chair].name or "–"
+            for chair in self.sitting.seated
+        ]
 
     def tale(self, seat: int, game: Game) -> SeatLog:
         """Return what a seat has been told, up to now."""
@@ -150,54 +182,18 @@ class LiveTable:
 
     def may(self, link: ClientLink) -> list[str]:
         """List what a guest may send now besides an answer."""
-        return list(self._allowed(link))
+        return [wish for wish, right in RIGHTS.items() if right.told and self.refusal(link, wish) is None]
 
-    def _allowed(self, link: ClientLink) -> Iterator[str]:
-        chair, phase = self.chair_of(link), self.phase
-        if chair is None:
-            if phase != "closed" and self.takeable():
-                yield "sit"
-            if phase == "gathering" and self.is_host(link):
-                yield "start"
-            return
-        yield "leave"
-        yield "say"
-        if self.is_host(link) and phase != "closed":
-            yield "pace"
-        if phase == "gathering" and self.is_host(link):
-            yield "start"
-        if phase == "cutting" and self.sitting.dealt is not None and self.sitting.dealt.cutter == chair:
-            yield "cut"
-        if phase == "settled":
-            yield "next"
-            if self.is_host(link):
-                yield "end"
-        if phase == "ended":
-            yield "rematch"
-        yield from self._during_play(link, chair)
+    def refusal(self, link: ClientLink, wish: str, deal: int | None = None) -> str | None:
+        """Return why a wish is refused, made in some state of the table; None if it is granted."""
+        stale = deal is not None and deal != self.epoch
+        return RIGHTS[wish].refusal(
+            self.role(link), self.phase, lambda condition: self.holds(condition, link), stale=stale
+        )
 
-    def _during_play(self, link: ClientLink, chair: int) -> Iterator[str]:
-        game, seat = self.sitting.game, self.seat_of(link)
-        if game is None or seat is None:
-            return
-        asked = any(ask.seat == seat for ask in game.pending)
-        if self.seating.alone:
-            if asked:
-                yield "hint"
-            if any(by == seat for by, _ in game.actions):
-                yield "undo"
-                yield "again"
-        if asked and self.claim is None:
-            yield from self._endings(game, seat)
-        if self.claim is not None and chair in self.claim.waiting:
-            yield "answer"
-
-    def _endings(self, game: Game, seat: int) -> Iterator[str]:
-        view = game.view(seat)
-        if to_play(view, game.pending):
-            yield "concede"
-        if certain(game.rules, view, game.pending):
-            yield "claim"
+    def holds(self, condition: RightCondition, link: ClientLink) -> bool:
+        """Whether a condition of a right holds for somebody."""
+        return _HOLDS[condition](self, link)
 
     def state(self, link: ClientLink, now: float) -> messages.TableState:
         """Describe the table around the deal."""
@@ -235,6 +231,7 @@ class LiveTable:
             level=None if one.kind == "person" and not one.stands_in else one.level,
             here=one.kind != "person" or one.sockets > 0,
             stands_in=one.stands_in,
+            waits=self.is_newcomer(chair),
             ready=one.ready,
             clock=None
             if clock is None or running is None
@@ -316,3 +313,52 @@ class LiveTable:
         """Send one the state around the deal."""
         state, score = self.state(link, now), self.sitting.score()
         link.send(messages.TableChanged(deal=self.epoch, table=state, series=score))
+
+
+def _cuts(table: LiveTable, link: ClientLink) -> bool:
+    dealt = table.sitting.dealt
+    return dealt is not None and dealt.cutter == table.chair_of(link)
+
+
+def _asked(table: LiveTable, link: ClientLink) -> bool:
+    game, seat = table.sitting.game, table.seat_of(link)
+    return game is not None and any(ask.seat == seat for ask in game.pending)
+
+
+def _sole_person(table: LiveTable, link: ClientLink) -> bool:
+    dealt = table.sitting.dealt
+    return dealt is not None and set(dealt.people.values()) == {link.guest.id}
+
+
+def _has_decided(table: LiveTable, link: ClientLink) -> bool:
+    game, seat = table.sitting.game, table.seat_of(link)
+    return game is not None and any(by == seat for by, _ in game.actions)
+
+
+def _to_play(table: LiveTable, link: ClientLink) -> bool:
+    game, seat = table.sitting.game, table.seat_of(link)
+    return game is not None and seat is not None and to_play(game.view(seat), game.pending)
+
+
+def _certain(table: LiveTable, link: ClientLink) -> bool:
+    game, seat = table.sitting.game, table.seat_of(link)
+    return game is not None and seat is not None and certain(game.rules, game.view(seat), game.pending)
+
+
+_HOLDS: Final[dict[RightCondition, Callable[[LiveTable, ClientLink], bool]]] = {
+    RightCondition.FREE_CHAIR: lambda table, _: bool(table.takeable()),
+    RightCondition.HOST: LiveTable.is_host,
+    RightCondition.CUTS: _cuts,
+    RightCondition.ASKED: _asked,
+    RightCondition.SOLE_PERSON: _sole_person,
+    RightCondition.HAS_DECIDED: _has_decided,
+    RightCondition.NO_CLAIM: lambda table, _: table.claim is None,
+    RightCondition.TO_PLAY: _to_play,
+    RightCondition.CERTAIN: _certain,
+    RightCondition.MUST_AGREE: lambda table, link: (
+        table.claim is not None and table.chair_of(link) in table.claim.waiting
+    ),
+    RightCondition.UNVEILED: lambda table, _: (
+        table.sitting.game is not None and may_unveil(table.sitting.game)
+    ),
+}

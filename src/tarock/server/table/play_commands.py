@@ -25,7 +25,7 @@ from tarock.protocol.flow import Ask
 from tarock.protocol.refusals import IllegalAction
 from tarock.server.storage import queries
 from tarock.server.storage.write_queue import WriteQueue
-from tarock.server.table.claims import Claiming, certain, conceded, played_out, to_play
+from tarock.server.table.claims import Claiming, conceded, played_out
 from tarock.server.table.connection import ClientLink
 from tarock.server.table.live_table import LiveTable
 from tarock.server.table.played_series import DealAtTable
@@ -58,6 +58,12 @@ class PlayCommands:
 
     # Who asks, and about which deal.
 
+    def permit(self, link: ClientLink, wish: str, deal: int | None = None) -> None:
+        """Refuse what somebody may not do now, or said about an earlier state of the table."""
+        code = self._room.refusal(link, wish, deal)
+        if code is not None:
+            raise CommandRefused(code)
+
     def chair(self, link: ClientLink) -> int:
         """Return the chair of whoever asks; refuse who has none."""
         chair = self._room.chair_of(link)
@@ -67,16 +73,10 @@ class PlayCommands:
 
     def seat(self, link: ClientLink) -> int:
         """Return the seat of whoever asks; refuse who does not play this deal."""
-        self.chair(link)
         seat = self._room.seat_of(link)
         if seat is None:
             raise CommandRefused("not-your-turn")
         return seat
-
-    def check_deal(self, epoch: int) -> None:
-        """Refuse what was said about an earlier state of the table."""
-        if epoch != self._room.epoch:
-            raise CommandRefused("stale")
 
     def game(self) -> Game:
         """Return the game of this deal; refuse where there is none."""
@@ -91,23 +91,19 @@ class PlayCommands:
             raise CommandRefused("not-now")
         return dealt
 
-    def _asked(self, link: ClientLink, deal: int, question: int) -> Ask:
+    def _asked(self, link: ClientLink, wish: str, deal: int, question: int) -> Ask:
         """Return the open question that a message names."""
-        seat = self.seat(link)
-        self.check_deal(deal)
-        game = self.game()
-        ask = next((one for one in game.pending if one.seat == seat), None)
-        if ask is None:
-            raise CommandRefused("not-your-turn")
+        self.permit(link, wish, deal)
+        seat, game = self.seat(link), self.game()
         if question != self._room.tale(seat, game).question:
             raise CommandRefused("stale")
-        return ask
+        return next(one for one in game.pending if one.seat == seat)
 
     # Answers.
 
     async def act(self, link: ClientLink, message: messages.Act) -> None:
         """Let somebody answer a question."""
-        ask = self._asked(link, message.deal, message.question)
+        ask = self._asked(link, "act", message.deal, message.question)
         try:
             action = parse_action(message.action)
         except ValueError as error:
@@ -153,10 +149,7 @@ class PlayCommands:
 
     def hinted(self, link: ClientLink, message: messages.Hint) -> Ask:
         """Return the question that somebody wants a hint for; against bots only."""
-        ask = self._asked(link, message.deal, message.question)
-        if not self._room.seating.alone:
-            raise CommandRefused("people-play")
-        return ask
+        return self._asked(link, "hint", message.deal, message.question)
 
     def hint(self, message: messages.Hint, view: View, ask: Ask, found: Considered) -> messages.Hinted:
         """Write down what a bot would do, and why."""
@@ -185,24 +178,14 @@ class PlayCommands:
 
     async def undo(self, link: ClientLink, deal: int) -> None:
         """Go back to before the last decision of whoever asks."""
-        mine = self._mine(link, deal)
-        await self._go_back(mine[-1])
+        self.permit(link, "undo", deal)
+        seat = self.seat(link)
+        await self._go_back(max(at for at, (by, _) in enumerate(self.game().actions) if by == seat))
 
     async def again(self, link: ClientLink, deal: int) -> None:
         """Go back to the start of the deal."""
-        self._mine(link, deal)
+        self.permit(link, "again", deal)
         await self._go_back(0)
-
-    def _mine(self, link: ClientLink, deal: int) -> list[int]:
-        """Return which actions of the deal are those of somebody who plays against bots."""
-        seat = self.seat(link)
-        self.check_deal(deal)
-        if not self._room.seating.alone:
-            raise CommandRefused("people-play")
-        mine = [at for at, (by, _) in enumerate(self.game().actions) if by == seat]
-        if not mine:
-            raise CommandRefused("not-now")
-        return mine
 
     async def _go_back(self, left: int) -> None:
         room, dealt, game = self._room, self._dealt(), self.game()
@@ -223,29 +206,19 @@ class PlayCommands:
 
     async def claim(self, link: ClientLink, deal: int) -> None:
         """Claim all tricks that are left: at once against bots, else when all others agree."""
-        seat, game = self._ending(link, deal)
-        if not certain(game.rules, game.view(seat), game.pending):
-            raise CommandRefused("not-certain")
-        await self._propose(seat, concedes=False)
+        self.permit(link, "claim", deal)
+        await self._propose(self.seat(link), concedes=False)
 
     async def concede(self, link: ClientLink, deal: int) -> None:
         """Give up the rest: at once against bots, else when all others agree."""
-        seat, game = self._ending(link, deal)
-        if not to_play(game.view(seat), game.pending):
-            raise CommandRefused("not-your-turn")
-        await self._propose(seat, concedes=True)
-
-    def _ending(self, link: ClientLink, deal: int) -> tuple[int, Game]:
-        """Return who wants to end which game; one wish at a time."""
-        seat = self.seat(link)
-        self.check_deal(deal)
-        if self._room.claim is not None:
-            raise CommandRefused("not-now")
-        return seat, self.game()
+        self.permit(link, "concede", deal)
+        await self._propose(self.seat(link), concedes=True)
 
     async def _propose(self, seat: int, *, concedes: bool) -> None:
         others = {
-            chair for chair in self._room.here() if self._room.sitting.seat_of(chair) not in {None, seat}
+            chair
+            for chair in self._room.players_here()
+            if self._room.sitting.seat_of(chair) not in {None, seat}
         }
         claim = Claiming(seat, others, concedes)
         if others:
@@ -255,11 +228,9 @@ class PlayCommands:
 
     async def answer(self, link: ClientLink, deal: int, *, yes: bool) -> None:
         """Agree or not with who claims or gives up."""
-        self.check_deal(deal)
+        self.permit(link, "answer", deal)
         chair, claim = self.chair(link), self._room.claim
-        if claim is None or chair not in claim.waiting:
-            raise CommandRefused("not-now")
-        if not yes:
+        if claim is None or not yes:
             self.drop_claim()
             return
         claim.waiting.discard(chair)
@@ -299,7 +270,7 @@ def closing(room: LiveTable, dealt: DealAtTable) -> queries.Job:
 def _kept(room: LiveTable, dealt: DealAtTable, game: Game) -> queries.FinishedGame:
     """Write a finished game down, with the proof that the deal was fair."""
     names = tuple(room.names)
-    people = [(seat, room.seated(seat).guest) for seat in range(game.rules.players)]
+    people = [(seat, room.guest_of(seat)) for seat in range(game.rules.players)]
     ledger = game.ledger
     return queries.FinishedGame(
         key=token_urlsafe(16),

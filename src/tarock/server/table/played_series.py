@@ -35,6 +35,8 @@ class DealAtTable:
     """The chair that cuts; None where a bot does."""
     cut: str | None = None
     game: Game | None = None
+    people: dict[int, str | None] = field(default_factory=dict[int, str | None])
+    """The guests who had chairs when it was shuffled, by chair; None for one who has been forgotten since."""
 
     def start(self, rules: RuleSet, cut: str, actions: Iterable[Entry] = ()) -> Game:
         """Cut and deal, and bring the game to where these actions lead."""

@@ -229,7 +229,7 @@ class TableTask:
         """See who is to act: let bots think, start clocks, and set the timer for the next time to look."""
         room = self.room
         if room.links and room.phase == "cutting" and self._cut_by is None:
-            waits = room.sitting.dealt is not None and room.sitting.dealt.cutter in room.here()
+            waits = room.sitting.dealt is not None and room.sitting.dealt.cutter in room.players_here()
             self._cut_by = self._now + (self._settings.cut_wait if waits else 0.0)
         if room.links and room.phase == "playing" and room.claim is None:
             self._ask_players()
@@ -237,7 +237,7 @@ class TableTask:
 
     def _ask_players(self) -> None:
         game = self._playing.game()
-        bots = [ask for ask in game.pending if self.room.seated(ask.seat).played_by_bot]
+        bots = [ask for ask in game.pending if self.room.played_by_bot(ask.seat)]
         if bots:
             self._think(bots[0], self.room.settings.pace / 1000)
         if self.room.settings.clock is not None:
@@ -289,9 +289,7 @@ class TableTask:
         """Play what a bot has decided, if it is still asked and still plays there."""
         game = self.room.sitting.game
         stale = game is None or (self.room.epoch, len(game.actions)) != (thought.epoch, thought.actions)
-        wanted = not stale and (
-            self.room.seated(thought.seat).played_by_bot or self._out_of_time(thought.seat)
-        )
+        wanted = not stale and (self.room.played_by_bot(thought.seat) or self._out_of_time(thought.seat))
         self._thinks_for = None
         if wanted:
             await self._playing.play_for(thought.seat, thought.action)

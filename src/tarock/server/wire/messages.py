@@ -185,6 +185,8 @@ class Place(Struct, frozen=True, kw_only=True):
     """Whether the person is connected."""
     stands_in: bool = False
     """Whether a bot plays for a person who is away."""
+    waits: bool = False
+    """Whether the person has sat down during this deal: a bot plays until the next one."""
     ready: bool = False
     """Whether the person is ready for the next deal."""
     clock: int | None = None

@@ -20,6 +20,7 @@ REFUSALS: Final = {
     "not-seated": WireWords("You have no chair at this table.", "Du hast keinen Platz an diesem Tisch."),
     "chair-taken": WireWords("This chair is taken.", "Dieser Platz ist besetzt."),
     "not-now": WireWords("That is not possible now.", "Das geht jetzt nicht."),
+    "next-deal": WireWords("You play from the next deal.", "Du spielst ab dem nächsten Spiel mit."),
     "not-host": WireWords("Only the host may do that.", "Das darf nur, wer den Tisch eröffnet hat."),
     "people-play": WireWords(
         "Only against bots; here people play with you.", "Nur gegen Bots; hier spielen Menschen mit."

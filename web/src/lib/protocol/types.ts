@@ -162,6 +162,7 @@ export interface Place {
   level: string | null;
   here: boolean;
   stands_in: boolean;
+  waits: boolean;
   ready: boolean;
   clock: number | null;
   reserve: number | null;

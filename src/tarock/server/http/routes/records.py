@@ -9,9 +9,10 @@ import msgspec
 from fastapi import APIRouter, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Connection, select
 
 from tarock.match.notation import read_tgn, write_json
+from tarock.server.http import guests
 from tarock.server.http.problems import RESPONSES, Bilingual, Problem
 from tarock.server.http.routes.common import Done, KnownGuest, LobbyHere, rules_name
 from tarock.server.storage.database import players, records
@@ -106,15 +107,7 @@ async def replay(key: str, lobby: LobbyHere) -> Response:
 
 @router.delete("/{key}")
 async def throw_away(key: str, lobby: LobbyHere, guest: KnownGuest) -> Done:
-    """Throw a game away that whoever asks has played."""
-
-    def write(connection: Connection) -> bool:
-        mine = select(players.c.record).where((players.c.record == key) & (players.c.guest == guest.id))
-        if connection.execute(mine).first() is None:
-            return False
-        connection.execute(delete(records).where(records.c.key == key))
-        return True
-
-    if not await lobby.hall.store.write(write):
+    """Throw a game away that whoever asks has played; the others who did keep it, without his name."""
+    if not await lobby.hall.store.write(lambda connection: guests.throw_away(connection, key, guest.id)):
         raise Problem(404, "no-record", _NO_RECORD)
     return Done()
