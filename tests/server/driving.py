@@ -22,7 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tarock.server.http.app import Application
 from tarock.server.http.server_settings import ServerSettings
-from tarock.server.http.serving import bound
+from tarock.server.http.serving import bound, configured
 
 Message = dict[str, Any]
 PATIENCE = 60.0
@@ -33,6 +33,8 @@ QUICK = ServerSettings(
     message_burst=5000,
     requests_per_second=1000.0,
     request_burst=5000,
+    reads_per_second=1000.0,
+    read_burst=5000,
     tables_per_guest=100,
 )
 
@@ -45,8 +47,7 @@ class Running:
         listening = bound("127.0.0.1", 0)
         listening.listen()  # who comes before the thread has started waits a moment
         self.address = f"127.0.0.1:{listening.getsockname()[1]}"
-        config = uvicorn.Config(self.application.asgi, log_config=None, access_log=False, ws_max_size=65536)
-        self._server = uvicorn.Server(config)
+        self._server = uvicorn.Server(configured(self.application))
         self._thread = threading.Thread(target=self._server.run, args=([listening],), daemon=True)
         self._thread.start()
 

@@ -59,7 +59,7 @@ def test_every_limit_is_a_setting(one: ServerOption, capsys: pytest.CaptureFixtu
     told = capsys.readouterr().out
     assert one.option in told
     assert one.variable in told
-    text = "many words" if isinstance(one.default, str) else f"{max(one.least, 7):g}"
+    text = "10.1.0.0/16" if isinstance(one.default, str) else f"{max(one.least, 7):g}"
     wanted: dict[str, Any] = {one.name: one.read(text)}
     assert chosen({one.name: text}, {}) == wanted
     assert chosen({}, {one.variable: text}) == wanted
@@ -68,7 +68,14 @@ def test_every_limit_is_a_setting(one: ServerOption, capsys: pytest.CaptureFixtu
 
 
 @pytest.mark.parametrize(
-    "given", [("--grace", "soon"), ("--tables-per-guest", "0"), ("--grace", "nan"), ("--watchers", "1.5")]
+    "given",
+    [
+        ("--grace", "soon"),
+        ("--tables-per-guest", "0"),
+        ("--grace", "nan"),
+        ("--watchers", "1.5"),
+        ("--trusted-proxies", "us"),
+    ],
 )
 def test_a_setting_that_cannot_be(given: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", *given]) == 2

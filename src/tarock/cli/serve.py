@@ -93,15 +93,14 @@ def _run(args: argparse.Namespace) -> int:
 
 def _settings(args: argparse.Namespace, public: Any) -> ServerSettings:  # noqa: ANN401 - see below
     try:
-        given = chosen(vars(args), os.environ)
+        return ServerSettings(
+            database=args.database or os.environ.get("TAROCK_DATABASE", ""),
+            secure=public.scheme == "https",
+            origins=(f"{public.scheme}://{public.netloc}",) if public.netloc else (),
+            **chosen(vars(args), os.environ),
+        )
     except ServerOptionError as error:
         raise CommandError(Text(str(error), str(error))) from error
-    return ServerSettings(
-        database=args.database or os.environ.get("TAROCK_DATABASE", ""),
-        secure=public.scheme == "https",
-        origins=(f"{public.scheme}://{public.netloc}",) if public.netloc else (),
-        **given,
-    )
 
 
 def _module(name: str) -> Any:  # noqa: ANN401 - the server is an extra of the package

@@ -8,6 +8,7 @@ from collections.abc import AsyncGenerator, Callable, Iterable
 from contextlib import asynccontextmanager
 from mimetypes import guess_type
 from pathlib import Path
+from secrets import compare_digest
 from typing import Any, Final
 
 from fastapi import FastAPI, Request, Response
@@ -19,6 +20,7 @@ from starlette.types import ASGIApp
 
 from tarock import __version__
 from tarock.server.http import socket
+from tarock.server.http.client_address import is_loopback
 from tarock.server.http.problems import Problem, on_problem
 from tarock.server.http.routes import people, records, rulebook
 from tarock.server.http.routes import tables as lobby_routes
@@ -34,6 +36,7 @@ CLIENT: Final = Path(__file__).parents[1] / "static"
 _LOG: Final = logging.getLogger("tarock.server.http.app")
 _LOOK: Final = 2.0
 """Seconds between two looks whether the database is still ours."""
+_FORWARDED: Final = {"forwarded", "x-forwarded-for", "x-real-ip", "via"}
 _NO_CLIENT: Final = (
     "Tarock is running, but its pages have not been built. The interface is at /api/openapi.json and /ws.\n"
     "Tarock läuft, aber seine Seiten sind nicht gebaut.\n"
@@ -103,12 +106,23 @@ class Application:
             return Done()
 
         @api.get("/metrics", include_in_schema=False)
-        async def figures() -> Response:
+        async def figures(request: Request) -> Response:
+            if not self._may_measure(request):
+                raise HTTPException(404)
             return Response(self.hall.metrics.text(), media_type="text/plain; version=0.0.4")
 
         @api.get("/{path:path}", include_in_schema=False)
         async def page(path: str, request: Request) -> Response:
             return self._page(path, zipped="gzip" in request.headers.get("accept-encoding", ""))
+
+    def _may_measure(self, request: Request) -> bool:
+        """Whether somebody may see the figures: by the token, or without one from this machine itself."""
+        wanted = self.hall.settings.metrics_token
+        if wanted:
+            given = request.headers.get("authorization", "")
+            return compare_digest(given.encode(), f"Bearer {wanted}".encode())
+        forwarded = _FORWARDED & set(request.headers)  # a proxy on this machine speaks for somebody else
+        return request.client is not None and is_loopback(request.client.host) and not forwarded
 
     def _page(self, path: str, *, zipped: bool) -> Response:
         """Return a file of the client; any other path is one of its pages."""

@@ -21,14 +21,14 @@ class Bucket:
     def __post_init__(self) -> None:
         self.left = float(self.size)
 
-    def take(self) -> bool:
-        """Take one; False if there is none left."""
+    def take(self, count: int = 1) -> bool:
+        """Take some; False if there are not as many left."""
         at = time.monotonic()
         self.left = min(float(self.size), self.left + (at - self.since) * self.rate)
         self.since = at
-        if self.left < 1:
+        if self.left < min(count, self.size):
             return False
-        self.left -= 1
+        self.left -= count
         return True
 
 
@@ -40,10 +40,10 @@ class Buckets:
         self._size = size
         self._buckets: dict[str, Bucket] = {}
 
-    def take(self, name: str) -> bool:
-        """Take one out of somebody's bucket."""
+    def take(self, name: str, count: int = 1) -> bool:
+        """Take some out of somebody's bucket."""
         bucket = self._buckets.pop(name, None) or Bucket(self._rate, self._size)
         self._buckets[name] = bucket
         if len(self._buckets) > _MOST_BUCKETS:
             del self._buckets[next(iter(self._buckets))]
-        return bucket.take()
+        return bucket.take(count)

@@ -15,6 +15,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tarock.server.http.client_address import TrustedProxies, household
 from tarock.server.http.limits import Buckets
 from tarock.server.http.problems import Problem
 from tarock.server.table.context import ServerContext
@@ -34,6 +35,10 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), microphone=(), geolocation=(), interest-cohort=()",
 }
 _SAFE: Final = {"GET", "HEAD", "OPTIONS"}
+_METHODS: Final = {*_SAFE, "POST", "PUT", "PATCH", "DELETE"}
+_HEAVY_ENDS: Final = ("/replay", "/game.json")
+_HEAVY: Final = 20
+"""How many reads one of those counts: it plays a whole game again."""
 _WRONG_HOST: Final = WireWords("The server does not go by this name.", "Der Server heißt nicht so.")
 _WRONG_ORIGIN: Final = WireWords(
     "Requests of other sites are refused.", "Anfragen anderer Seiten sind gesperrt."
@@ -57,13 +62,16 @@ class Guard:
         self._hall = hall
         self._hosts = frozenset(hosts)
         settings = hall.settings
-        self._buckets = Buckets(settings.requests_per_second, settings.request_burst)
+        self._proxies = TrustedProxies(settings.trusted_proxies)
+        self._changes = Buckets(settings.requests_per_second, settings.request_burst)
+        self._reads = Buckets(settings.reads_per_second, settings.read_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer it here."""
         if scope["type"] not in {"http", "websocket"}:
             await self._app(scope, receive, send)
             return
+        scope = {**scope, "client": (self._proxies.client(scope), 0)}
         refusal = self._refusal(scope)
         if scope["type"] == "websocket":
             if refusal is None:
@@ -81,13 +89,19 @@ class Guard:
         unsafe = scope["type"] == "websocket" or scope["method"] not in _SAFE
         if unsafe and not self._same_origin(headers, host):
             return Problem(403, "wrong-origin", _WRONG_ORIGIN)
-        client = scope.get("client") or ("", 0)
-        if unsafe and not self._buckets.take(str(client[0])):
+        if not self._has_turn(scope, unsafe=unsafe):
             return Problem(429, "too-fast", _TOO_FAST)
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self._hall.settings.largest_body:
             return Problem(413, "too-large", _TOO_LARGE)
         return None
+
+    def _has_turn(self, scope: Scope, *, unsafe: bool) -> bool:
+        """Count a request of an address; False if it has sent too many."""
+        name = household(scope["client"][0])
+        if unsafe:
+            return self._changes.take(name)
+        return self._reads.take(name, _HEAVY if scope["path"].endswith(_HEAVY_ENDS) else 1)
 
     def _same_origin(self, headers: Headers, host: str) -> bool:
         """Whether a request comes from our own pages, or from no page at all."""
@@ -129,7 +143,9 @@ class Guard:
                     headers[name] = value
                 if self._hall.settings.secure:
                     headers["strict-transport-security"] = "max-age=31536000"
-                self._hall.metrics.requests.labels(scope["method"], str(message["status"])).inc()
+                # A stranger chooses the method, and each new label stays for ever.
+                method = scope["method"] if scope["method"] in _METHODS else "other"
+                self._hall.metrics.requests.labels(method, str(message["status"])).inc()
             await send(message)
 
         return sending

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from typing import Any, Final, TypeVar, cast
 
 _T = TypeVar("_T")
@@ -46,10 +47,34 @@ class ServerSettings:
     watchers: int = _setting(40, "people who may watch a table")
     messages_per_second: float = _setting(12.0, "messages that a connection may send in the long run")
     message_burst: int = _setting(40, "messages that a connection may send at once", least=1)
+    hints_per_guest: int = _setting(2, "hints of a guest that may wait to be thought about", least=1)
+    connections_per_address: int = _setting(200, "open connections of an address for requests", least=1)
+    request_wait: float = _setting(15.0, "seconds in which a request has to arrive as a whole", least=0.1)
+    reads_per_second: float = _setting(
+        40.0, "pages and files for an address in the long run; a replay counts 20"
+    )
+    read_burst: int = _setting(400, "pages and files for an address at once", least=1)
+    trusted_proxies: str = _setting("", "addresses and networks of proxies whose X-Forwarded-For is believed")
+    metrics_token: str = _setting(
+        "", "what Prometheus has to send as bearer; without, /metrics is for this machine"
+    )
     requests_per_second: float = _setting(8.0, "requests and new connections of an address in the long run")
     request_burst: int = _setting(80, "requests and new connections of an address at once", least=1)
     largest_message: int = _setting(4096, "characters of a message on a socket", least=64)
     largest_body: int = _setting(16_384, "bytes of a request's body", least=64)
+
+    def __post_init__(self) -> None:
+        """Read what has a form of its own, so that a mistake is told at once."""
+        networks(self.trusted_proxies)
+
+
+def networks(written: str) -> tuple[IPv4Network | IPv6Network, ...]:
+    """Read addresses and networks with commas between them."""
+    parts = [part.strip() for part in written.split(",")]
+    try:
+        return tuple(ip_network(part, strict=False) for part in parts if part)
+    except ValueError as error:
+        raise ServerOptionError(f"--trusted-proxies: {error}") from error
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from websockets.exceptions import InvalidState
 
 from tarock.core.bilingual import Text
 from tarock.server.http.app import Application
+from tarock.server.http.connections import ServerConfig
 from tarock.server.http.logs import write_json_lines
 from tarock.server.http.memory import tidy_up
 from tarock.server.http.server_settings import ServerSettings
@@ -88,6 +89,23 @@ def bound(host: str, port: int) -> socket.socket:
     return listening
 
 
+def configured(application: Application) -> ServerConfig:
+    """Return what the application is run with."""
+    return ServerConfig(
+        application.asgi,
+        application.hall.settings,
+        log_config=None,
+        access_log=False,
+        proxy_headers=False,  # our own code believes fewer proxies
+        ws_max_size=_LARGEST_FRAME,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        timeout_graceful_shutdown=_PATIENCE,
+        server_header=False,
+        h11_max_incomplete_event_size=_LARGEST_FRAME,
+    )
+
+
 def serve(
     listening: socket.socket,
     settings: ServerSettings,
@@ -100,17 +118,7 @@ def serve(
     write_json_lines(log_level)
     sys.setswitchinterval(_TURN)
     application = Application(settings, hosts=hosts)
-    options: dict[str, Any] = {
-        "log_config": None,
-        "access_log": False,
-        "ws_max_size": _LARGEST_FRAME,
-        "ws_ping_interval": 20.0,
-        "ws_ping_timeout": 20.0,
-        "timeout_graceful_shutdown": _PATIENCE,
-        "server_header": False,
-        "h11_max_incomplete_event_size": _LARGEST_FRAME,
-    }
-    config = uvicorn.Config(application.asgi, **options)
+    config = configured(application)
     _Server(config, application, ready).run([listening])
     if application.superseded:
         raise DatabaseRefused(_TAKEN_OVER)

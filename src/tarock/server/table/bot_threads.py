@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import Final, TypeVar
+from typing import Final
 
 from tarock.bots import Considered, explain
 from tarock.kit.ruleset import RuleSet
@@ -18,50 +16,53 @@ from tarock.match.view import View
 from tarock.protocol.actions import Action
 from tarock.protocol.flow import Ask
 from tarock.server.table.bot_levels import bot, hint_level, lighter
+from tarock.server.table.fair_threads import FairThreads
 
 _THREADS: Final = 2
-_T = TypeVar("_T")
 _LOG: Final = logging.getLogger("tarock.server.bots")
 
 
 class BotThreads:
-    """A few threads in which bots think."""
+    """A few threads in which bots think, and one in which they give hints.
+
+    Hints wait for each other and keep no table waiting for its bots. Tables of one guest share his turns.
+    """
 
     def __init__(self, patience: float = 60.0) -> None:
         self._patience = patience
         """Seconds after which a bot that has not answered is waited for no longer."""
-        self._threads = ThreadPoolExecutor(_THREADS, thread_name_prefix="tarock-bot")
-        self._thoughts = 0
+        self._bots = FairThreads(_THREADS, "tarock-bot")
+        self._hints = FairThreads(1, "tarock-hint")
 
     def close(self) -> None:
         """Let nobody think any more."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._bots.close()
+        self._hints.close()
 
-    async def answer(self, rules: RuleSet, level: str, view: View, ask: Ask, *, least: float) -> Action:
+    async def answer(
+        self, rules: RuleSet, level: str, view: View, ask: Ask, *, least: float, whose: str
+    ) -> Action:
         """Return a bot's answer after so many seconds at least; how long it thought is not to be seen.
 
         When more tables wait than there are threads, bots that think for long think less.
         """
-        fit = level if self._thoughts < _THREADS else lighter(level)
-        thought = asyncio.wait_for(self.aside(lambda: _answered(rules, fit, view, ask)), self._patience)
+        fit = lighter(level) if self._bots.full else level
+        thought = self._bots.run(whose, lambda: _answered(rules, fit, view, ask))
         try:
-            action, _ = await asyncio.gather(thought, asyncio.sleep(least))
+            action, _ = await asyncio.gather(asyncio.wait_for(thought, self._patience), asyncio.sleep(least))
         except TimeoutError:
             _complain(fit, ask)
             return next(iter(ask.options))
         return action
 
-    async def hint(self, rules: RuleSet, view: View, ask: Ask) -> Considered | None:
-        """Return what a good bot would answer, with its reasons; None if it fails."""
-        return await self.aside(lambda: _considered(rules, view, ask))
+    def hints_of(self, guest: str) -> int:
+        """Return how many hints of a guest's wait to be thought about."""
+        return self._hints.waiting(guest)
 
-    async def aside(self, work: Callable[[], _T]) -> _T:
-        """Do something in one of the threads."""
-        self._thoughts += 1
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
-        finally:
-            self._thoughts -= 1
+    async def hint(self, rules: RuleSet, view: View, ask: Ask, *, whose: str) -> Considered | None:
+        """Return what a good bot would answer, with its reasons; None if it fails."""
+        thought = self._hints.run(whose, lambda: _considered(rules, view, ask))
+        return await asyncio.wait_for(thought, self._patience)
 
 
 def _answered(rules: RuleSet, level: str, view: View, ask: Ask) -> Action:

@@ -10,6 +10,7 @@ from tarock.server.storage.database import default_url, migrate, opened
 from tarock.server.storage.ownership import take_over
 from tarock.server.storage.write_queue import WriteQueue
 from tarock.server.table.bot_threads import BotThreads
+from tarock.server.table.fair_threads import FairThreads
 
 
 class ServerContext:
@@ -25,6 +26,7 @@ class ServerContext:
             raise
         self.store = WriteQueue(engine, self.ownership.check)
         self.thinking = BotThreads(settings.bot_patience)
+        self.replays = FairThreads(1, "tarock-replay")
         self.metrics = Metrics()
         self.sockets: Counter[str] = Counter()
         """How many connections each guest has."""
@@ -47,5 +49,6 @@ class ServerContext:
     def close(self) -> None:
         """Finish what is being written, and close."""
         self.thinking.close()
+        self.replays.close()
         self.store.close()
         self.ownership.release()

@@ -195,11 +195,13 @@ class TableTask:
 
     def _hint(self, link: ClientLink, message: messages.Hint) -> None:
         ask, game = self._playing.hinted(link, message), self._playing.game()
+        if self._thinking.hints_of(link.guest.id) >= self._settings.hints_per_guest:
+            raise CommandRefused("too-fast")
         view = game.view(ask.seat)
 
         async def think() -> None:
             try:
-                found = await self._thinking.hint(game.rules, view, ask)
+                found = await self._thinking.hint(game.rules, view, ask, whose=link.guest.id)
             except Exception:  # noqa: BLE001 - whoever asked is told, whatever it is
                 found = None
             if found is None:
@@ -273,7 +275,9 @@ class TableTask:
         async def think() -> None:
             action = None
             try:
-                action = await self._thinking.answer(game.rules, level, view, ask, least=least)
+                action = await self._thinking.answer(
+                    game.rules, level, view, ask, least=least, whose=self.room.owner or self.room.key
+                )
             except Exception:  # noqa: BLE001 - the table must not wait for it for ever
                 _LOG.exception("bot failed", extra={"table": self.room.key[:6]})
             self.put(Thought(*case, action))

@@ -10,6 +10,7 @@ from pydantic import BaseModel
 from tarock.core.bilingual import Text
 from tarock.games.registry import find, registrations
 from tarock.server.http import guests
+from tarock.server.http.client_address import household
 from tarock.server.http.guests import Guest
 from tarock.server.http.problems import Bilingual, Problem
 from tarock.server.table.directory import TableDirectory
@@ -56,6 +57,14 @@ def rules_name(label: str) -> Bilingual:
     key = label.partition("@")[0]
     known = registrations().get(key)
     return Bilingual(en=key, de=key) if known is None else said(find(key).name)
+
+
+def address_of(request: Request) -> str:
+    """Return whose turn it is when heavy work is shared out: one for each household."""
+    return household("" if request.client is None else request.client.host)
+
+
+AddressHere: TypeAlias = Annotated[str, Depends(address_of)]
 
 
 class Done(BaseModel):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -14,7 +15,7 @@ from sqlalchemy import Connection, select
 from tarock.match.notation import read_tgn, write_json
 from tarock.server.http import guests
 from tarock.server.http.problems import RESPONSES, Bilingual, Problem
-from tarock.server.http.routes.common import Done, KnownGuest, LobbyHere, rules_name
+from tarock.server.http.routes.common import AddressHere, Done, KnownGuest, LobbyHere, rules_name
 from tarock.server.storage.database import players, records
 from tarock.server.table.directory import TableDirectory
 from tarock.server.wire.replay_frames import replayed
@@ -91,18 +92,26 @@ async def as_text(key: str, lobby: LobbyHere) -> str:
 
 
 @router.get("/{key}/game.json")
-async def as_json(key: str, lobby: LobbyHere) -> dict[str, Any]:
+async def as_json(key: str, lobby: LobbyHere, address: AddressHere) -> dict[str, Any]:
     """Return the game file as JSON."""
-    game: dict[str, Any] = json.loads(write_json(read_tgn((await _row(lobby, key)).tgn)))
+    tgn: str = (await _row(lobby, key)).tgn
+    text = await lobby.hall.replays.run(address, lambda: write_json(read_tgn(tgn)))
+    game: dict[str, Any] = json.loads(text)
     return game
 
 
 @router.get("/{key}/replay")
-async def replay(key: str, lobby: LobbyHere) -> Response:
+async def replay(key: str, lobby: LobbyHere, address: AddressHere) -> Response:
     """Return the game step by step: for each, the events and the scene with all hands."""
-    row = await _row(lobby, key)
-    body = await lobby.hall.store.read(lambda _: msgspec.json.encode(replayed(row.tgn)))
+    tgn: str = (await _row(lobby, key)).tgn
+    body = await lobby.hall.replays.run(address, lambda: _replay(tgn))
     return Response(body, media_type="application/json")
+
+
+@lru_cache(maxsize=32)
+def _replay(tgn: str) -> bytes:
+    """Play a game again; friends who look at the same one do so once."""
+    return msgspec.json.encode(replayed(tgn))
 
 
 @router.delete("/{key}")
