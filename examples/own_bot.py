@@ -29,7 +29,7 @@ def high_cards(rules: RuleSet, random: Random) -> Bot:  # noqa: ARG001 - this bo
 
 def main() -> None:
     """Let three bots compete, and print who leads by how much."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=40)
     parser.add_argument("--workers", type=int, default=1)
     chosen = parser.parse_args()

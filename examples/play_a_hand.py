@@ -13,7 +13,7 @@ from tarock import Deal, Game, bots, find
 
 def main() -> None:
     """Deal, let bots answer every question, and print the table."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("rules", nargs="?", default="illustrated-modern")
     parser.add_argument("--seed", type=int, default=5)
     chosen = parser.parse_args()

@@ -15,7 +15,7 @@ HERE = Path(__file__).parent
 
 def main() -> None:
     """Print what each card of the ending is worth, and which cards of the game were mistakes."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
         "--tricks", type=int, default=12, help="how many tricks to look back at (default: 12)"
     )

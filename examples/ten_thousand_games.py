@@ -60,7 +60,7 @@ def counted(rows: list[Row]) -> dict[str, int]:
 
 def main() -> None:
     """Play, write the rows, print the counts."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hands", type=int, default=10_000)
     parser.add_argument("--rules", default="illustrated-modern")
     parser.add_argument("--out", type=Path, default=Path("hands.csv"))
