@@ -141,13 +141,18 @@ _MODULES: Final = {
 _HOMES: Final = {name: f"{__name__}.{module}" for module, names in _MODULES.items() for name in names}
 
 
-def __getattr__(name: str) -> Any:  # noqa: ANN401 - type checkers read the imports above
+def _loaded(name: str) -> Any:  # noqa: ANN401 - whatever bears the name
     """Load a name when it is first used, and keep it."""
     if name in _PACKAGES:
         return import_module(f"{__name__}.{name}")
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return globals().setdefault(name, getattr(import_module(_HOMES[name]), name))
+
+
+if not TYPE_CHECKING:
+    # Type checkers read the imports above; told of this they would take any name for one of ours.
+    __getattr__ = _loaded
 
 
 def __dir__() -> list[str]:

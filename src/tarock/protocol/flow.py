@@ -74,7 +74,8 @@ class Options(ABC, Generic[A_co]):
 
     def pick(self, random: Random) -> A_co:
         """Choose one of the answers at random."""
-        return random.choice(tuple(self))
+        # A tuple of the options themselves would ask for their number first, and so list them twice.
+        return random.choice(tuple(iter(self)))
 
     def parse(self, text: str) -> A_co:
         """Return the answer that is written as this text, or raise `IllegalAction` saying what is allowed."""
