@@ -1,6 +1,6 @@
 """A bot of one's own in the arena, against two that come along.
 
-Run it with `python examples/own_bot.py [--deals N] [--workers K]`.
+Run it with `python examples/scripts/own_bot.py [--deals N] [--workers K]`.
 
 A bot is a function from what its seat has seen and what it is asked to an answer. The arena wants what makes
 one: a function from a rule set and a source of chance. It gets a view and never a game, so it cannot cheat.

@@ -1,6 +1,6 @@
 """Play one hand with a careful bot at every seat: the table, every answer, the score.
 
-Run it with `python examples/play_a_hand.py [RULES] [--seed N]`.
+Run it with `python examples/scripts/play_a_hand.py [RULES] [--seed N]`.
 """
 
 from __future__ import annotations

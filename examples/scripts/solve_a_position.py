@@ -1,6 +1,6 @@
 """Solve an ending with all cards known, then look back at a recorded game and say what its cards cost.
 
-Run it with `python examples/solve_a_position.py [--tricks N]`.
+Run it with `python examples/scripts/solve_a_position.py [--tricks N]`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tarock import analyse, parse_position, read, solve
 
-HERE = Path(__file__).parent
+EXAMPLES = Path(__file__).parents[1]
 
 
 def main() -> None:
@@ -21,10 +21,10 @@ def main() -> None:
     )
     chosen = parser.parse_args()
 
-    position = parse_position((HERE / "ending.position").read_text(encoding="utf-8"))
+    position = parse_position((EXAMPLES / "ending.position").read_text(encoding="utf-8"))
     print(solve(position), end="\n\n")
 
-    game = read((HERE / "zweiblatt.tgn").read_text(encoding="utf-8")).game()
+    game = read((EXAMPLES / "zweiblatt.tgn").read_text(encoding="utf-8")).game()
     for judged in analyse(game, tricks=chosen.tricks):
         if judged.loss.lower > 0:
             better = ", ".join(move.argument for move in judged.solution.best)

@@ -1,6 +1,6 @@
 """Ten thousand games into a table: one row a hand, as CSV, and what can be read from it.
 
-Run it with `python examples/ten_thousand_games.py [--hands N] [--rules NAME] [--out FILE]`.
+Run it with `python examples/scripts/ten_thousand_games.py [--hands N] [--rules NAME] [--out FILE]`.
 
 The rows are plain dictionaries, so `polars.DataFrame(rows)` or `pandas.DataFrame(rows)` is a data frame.
 Where one of them is installed it counts the contracts; otherwise the standard library does.

@@ -1,1 +1,1 @@
-"""The scripts in `examples` run as their first lines say."""
+"""the scripts in `examples/scripts` run as their first lines say."""

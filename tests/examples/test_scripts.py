@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-EXAMPLES = ROOT / "examples"
+EXAMPLES = ROOT / "examples" / "scripts"
 SCRIPTS = {
     "play_a_hand.py": (
         ["dreiertarock", "--seed", "3"],
@@ -55,7 +55,7 @@ def test_script_prints_what_it_promises(name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_first_lines_say_how_a_script_is_run(name: str) -> None:
     text = (EXAMPLES / name).read_text(encoding="utf-8")
-    assert f"\nRun it with `python examples/{name}" in text.split('"""')[1]
+    assert f"\nRun it with `python examples/scripts/{name}" in text.split('"""')[1]
 
 
 def test_games_become_rows_that_any_table_program_reads(tmp_path: Path) -> None:
