@@ -11,7 +11,7 @@ import pytest
 
 from tarock import Deal, Game, RuleSet, Unsupported, find, keys
 from tarock.arena import Contest, in_turn, summarise
-from tarock.bots import BASELINES, BOTS, bot_names, levels_of, maker, play_out, why_not
+from tarock.bots import BASELINES, BOTS, bot_names, explain, levels_of, maker, play_out, why_not
 from tarock.bots.bot_program import serve
 from tarock.bots.line_protocol import game, read, written
 from tarock.cli import main
@@ -20,7 +20,9 @@ from tarock.games.contract_games.adapter.worlds import ContractWorlds
 from tarock.kit.bonuses import Bonus, Bonuses, Condition, Course, Outcome, Price
 from tarock.kit.script import ContractRules
 from tarock.kit.tariffs.score_sheet import ScoreSheetTariff
-from tarock.protocol.flow import Seat
+from tarock.match.view import View
+from tarock.protocol.flow import Ask, Seat
+from tarock.worlds import Worlds
 from tarock.worlds.knowledge import Knowledge
 from tests.toys.registered import registered
 from tests.toys.toy import BARE, ORDINARY, TOY
@@ -130,10 +132,30 @@ class Misread(ContractWorlds):
 MISREAD: Final = Misread()
 
 
+def misread() -> RuleSet:
+    return replace(modern(), adapter=modern().adapter.replacing(worlds=f"{__name__}:MISREAD"))
+
+
+def first_question(rules: RuleSet) -> tuple[View, Ask]:
+    game = Game(rules, Deal.shuffled(rules.pack, dealer=0, random=Random(3)))
+    ask = game.pending[0]
+    return game.view(ask.seat), ask
+
+
+def test_a_game_that_is_misread_is_still_searched_in_hands_told_again() -> None:
+    rules = misread()
+    considered = explain(maker("master@4w")(rules, Random(1)), *first_question(rules))
+    assert considered.worlds == 4
+
+
 @pytest.mark.parametrize("name", ["master@4w", "pimc@4w", "ismcts-300"])
-def test_bots_that_search_say_so_where_no_deal_fits(name: str) -> None:
+def test_bots_that_search_say_so_where_no_deal_fits(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """They do not answer by rules of thumb as if they had searched."""
-    rules = replace(modern(), adapter=modern().adapter.replacing(worlds=f"{__name__}:MISREAD"))
-    deal = Deal.shuffled(rules.pack, dealer=0, random=Random(3))
+
+    def nothing(*_: object, **_kw: object) -> None:
+        return None
+
+    monkeypatch.setattr(Worlds, "draw", nothing)
+    rules = misread()
     with pytest.raises(Unsupported, match=r"no deal of .* fits what this seat has seen"):
-        finished(rules, name, deal)
+        finished(rules, name, Deal.shuffled(rules.pack, dealer=0, random=Random(3)))
