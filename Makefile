@@ -18,10 +18,10 @@ SANITIZERS := address,undefined
 CPP := $(shell find kernel -name '*.?pp')
 PACKAGES := $(shell find src -name __init__.py)
 # Directories that hold Python, for the checkers that refuse one which does not.
-PY := $(foreach dir,src tests bench docs examples web/scripts,$(if $(shell find $(dir) -name '*.py' -print -quit 2>/dev/null),$(dir)))
+PY := $(foreach dir,src tests bench docs examples scripts web/scripts,$(if $(shell find $(dir) -name '*.py' -print -quit 2>/dev/null),$(dir)))
 # The client and what it is made of. The machine's own Node.js builds it, or one from a wheel.
 CLIENT := src/tarock/server/static/index.html
-WEB := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/public/deck/*' -not -path 'web/public/icons/*' -not -path 'web/tests/*') docs/table.schema.json
+WEB := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/public/deck/*' -not -path 'web/tests/*') docs/table.schema.json docs/openapi.json
 DECK := $(shell find src/tarock/deck -name '*.py')
 NODE := $(shell command -v npm)
 export PATH := $(if $(NODE),,$(CURDIR)/$(BIN):)$(PATH)
@@ -35,7 +35,7 @@ if said=$$({ $(2); } 2>&1); then echo "ok$$(printf '%5d' $$((SECONDS - began))) 
 else printf 'failed\n\n%s\n\n' "$$said"; exit 1; fi
 endef
 
-.PHONY: help play terminal test thorough bench docs format stub pins coverage screens clean
+.PHONY: help play terminal test check thorough bench docs format stub pins coverage screens clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | while IFS=$$'\t' read -r name text; do printf '  make %-10s %s\n' "$$name" "$$text"; done
@@ -48,6 +48,14 @@ terminal: .venv/.package ## sit down and play in the terminal
 
 test: WERROR := ON
 test: ready web/node_modules/.dev lint types kernel site $(CLIENT) web pytest ## run every check
+
+# The checkers look at all sources, but remember what they saw; pyright looks at what has changed. BASE=main compares with a branch.
+BASE := HEAD
+CHANGED = $(shell { git diff --name-only --diff-filter=d $(BASE); git ls-files --others --exclude-standard; } | grep '\.py$$' || true)
+check: ready lint ## check quickly what has changed since the last commit
+	$(call step,mypy,$(BIN)/mypy $(PY))
+	$(if $(CHANGED),$(call step,pyright on what has changed,node_modules/.bin/pyright $(CHANGED)))
+	@$(BIN)/pytest -n auto $$($(BIN)/python scripts/touched.py $(BASE))
 
 bench: .venv/.bench .venv/.package ## measure, also against others
 	@$(BIN)/python -m bench $(ARGS)
@@ -74,7 +82,7 @@ screens: ready web/node_modules/.dev $(CLIENT) ## take pictures of every page an
 	@scripts/screens $(ARGS)
 
 clean: ## forget everything that can be made again
-	@rm -rf .venv build node_modules web/node_modules web/public/deck web/public/icons src/tarock/server/static docs/pictures .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf .venv build node_modules web/node_modules web/public/deck src/tarock/server/static docs/pictures .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find src tests bench docs examples -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # --- the checks ---
@@ -98,16 +106,18 @@ kernel:
 		&& $(BIN)/cmake --build build/checks && $(BIN)/ctest --test-dir build/checks --output-on-failure)
 
 # Thousands of positions of each kind against brute force, long ones with parts of the search turned off, races.
-thorough: ready ## compare the searches at length (many minutes)
+thorough: ready $(CLIENT) web/node_modules/.dev ## repeat at length what the tests do in short (an hour or more)
 	$(call step,searches against brute force,$(BIN)/cmake -S . -B build/thorough -G Ninja \
 		-DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DTAROCK_NATIVE=ON -DTAROCK_TEST_SHARE=60 \
 		&& $(BIN)/cmake --build build/thorough && $(BIN)/ctest --test-dir build/thorough --output-on-failure)
 	$(call step,threads under the sanitizer,$(BIN)/cmake -S . -B build/threads -G Ninja \
 		-DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo -DTAROCK_SANITIZE=thread \
 		&& $(BIN)/cmake --build build/threads --target parallel_test && build/threads/kernel/tests/parallel_test)
+	@echo '  pytest, with every repetition'
+	@HYPOTHESIS_PROFILE=thorough $(BIN)/pytest -n auto
 
 site:
-	$(call step,documentation,$(BIN)/python docs/pictures.py && $(BIN)/mkdocs build --strict --quiet --site-dir build/site)
+	$(call step,documentation,$(BIN)/python docs/pictures.py && $(BIN)/zensical build --strict)
 
 web:
 	$(call step,client types,$(NPM) run --silent check)

@@ -19,13 +19,13 @@ from time import monotonic
 from typing import Any, Final
 
 from bench.strength import field_of
-from tarock.actions import Contra, Recontra, Subcontra
 from tarock.arena import Contest
-from tarock.arena.outcome import announced, deeds
+from tarock.arena.hand_outcome import announced, outcome_of
 from tarock.bots import maker, play_out
-from tarock.game import Game
-from tarock.rules import find, keys
-from tarock.ruleset import AuctionRules, RuleSet
+from tarock.games.registry import find, keys
+from tarock.kit.ruleset import AuctionRules, RuleSet
+from tarock.match.game import Game
+from tarock.protocol.actions import Contra, Recontra, Subcontra
 
 SEED: Final = 2026
 PAGE: Final = Path(__file__).parents[1] / "docs" / "strength.md"
@@ -74,7 +74,7 @@ def _looked_back(game: Game, number: int) -> Heard:
     raised = sum(isinstance(action, _RAISES) for _, action in view.said)
     if ledger is None:
         return Heard(deal=number, scored=False, raised=raised)
-    done, said = deeds(game), list(announced(view, ledger))
+    done, said = outcome_of(game), list(announced(view, ledger))
     return Heard(
         deal=number,
         contract=done.contract,
@@ -158,7 +158,7 @@ def _shares(rules: RuleSet, good: Counter[str], every: Counter[str]) -> str:
 
 def _name(rules: RuleSet, key: str) -> str:
     assert isinstance(rules, AuctionRules)  # noqa: S101 - only their tables are written
-    return rules.contracts[key].name.en if key in rules.contracts else rules.thing(key).en
+    return rules.contracts[key].name.en if key in rules.contracts else rules.item_name(key).en
 
 
 def kept(page: str, fresh: Sequence[str]) -> Iterator[str]:

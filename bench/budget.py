@@ -17,9 +17,9 @@ from typing import Final
 
 from tarock.arena import Contest
 from tarock.bots import maker
-from tarock.bots.thinking import Thinker
-from tarock.game import Game
-from tarock.rules import find, keys
+from tarock.bots.thinker import Thinker
+from tarock.games.registry import find, keys
+from tarock.match.game import Game
 
 SEED: Final = 2026
 _A_CHOICE: Final = 2

@@ -17,9 +17,9 @@ from statistics import median
 import pyspiel  # type: ignore[import-not-found, unused-ignore]
 
 from tarock import Deal, Game, find
-from tarock.phases.tricks import tricks
-from tarock.play import PlayState
-from tarock.script import ContractRules
+from tarock.kit.phases.trick_play import tricks
+from tarock.kit.play import PlayState
+from tarock.kit.script import ContractRules
 
 RULES = "illustrated-modern"
 PEER = "tarok(players=3)"

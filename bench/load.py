@@ -26,8 +26,8 @@ from websockets.asyncio.client import connect
 
 _SERVER = """
 import sys
-from tarock.server.serving import bound, serve
-from tarock.server.settings import ServerSettings
+from tarock.server.http.serving import bound, serve
+from tarock.server.http.server_settings import ServerSettings
 listening = bound("127.0.0.1", 0)
 print(listening.getsockname()[1], flush=True)
 serve(listening, ServerSettings(database=sys.argv[1], requests_per_second=1e6, request_burst=10**6,

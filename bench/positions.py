@@ -11,9 +11,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tarock import _kernel
-from tarock.cards import KINGS, PACK_42, PACK_54, PACK_78, TAROCKS, Card, CardSet, Pack, Suit, cards_in
-from tarock.counting import thirds
-from tarock.play import PlayRules, PlayState
+from tarock.core.cards import KINGS, PACK_42, PACK_54, PACK_78, TAROCKS, Card, CardSet, Pack, Suit, cards_in
+from tarock.core.counting import thirds
+from tarock.kit.play import PlayRules, PlayState
 
 VALUES = [thirds(1 << card) for card in range(78)]
 PLAIN_VALUES = [(value + 2) // 3 for value in VALUES]

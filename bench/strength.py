@@ -17,13 +17,13 @@ from time import monotonic
 from typing import Final
 
 from tarock.arena import Contest, summarise
-from tarock.arena.drawing import picture
+from tarock.arena.chart import picture
 from tarock.arena.results import Results
-from tarock.arena.running import Runner, in_processes
 from tarock.arena.summary import Summary
-from tarock.grosstarock.script import DeclarationRules
-from tarock.rules import find, keys
-from tarock.zwanzigerrufen.script import CallingRules
+from tarock.arena.workers import Runner, in_processes
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.games.registry import find, keys
+from tarock.games.zwanzigerrufen.calling_rules import CallingRules
 
 SEED: Final = 2026
 PAGE: Final = Path(__file__).parents[1] / "docs" / "strength.md"

@@ -10,9 +10,12 @@ from pathlib import Path
 from typing import Final
 
 from tarock import deck
-from tarock.cards import CARDS, CardSet, Suit
+from tarock.core.cards import CARDS, Card, CardSet, Suit
 
 PICTURES: Final = Path(__file__).parent / "pictures"
+TRULL: Final = CardSet.parse("T1 T21 SK")
+BLACK: Final = "♠K ♠Q ♠C ♠V ♠10 ♠9 ♠8 ♠7"
+RED: Final = "♥K ♥Q ♥C ♥V ♥A ♥2 ♥3 ♥4"
 HAND: Final = CardSet.parse("T1 T8 T18 T21 SK ♥K ♥C ♥A ♠Q ♠10 ♦V ♦K ♣C ♣9")
 
 
@@ -26,6 +29,9 @@ def drawn() -> dict[str, str]:
         "courts.svg": deck.sheet(courts, columns=8),
         "pips.svg": deck.sheet(pips, columns=10),
         "back.svg": deck.back(),
+        "mark.svg": deck.spread(TRULL),
+        "suits.svg": deck.sheet([Card.parse(text) for text in f"{BLACK} {RED}".split()], columns=8),
+        "trick.svg": deck.sheet([Card.parse(text) for text in ("♥K", "♥V", "T9")], columns=3),
     }
     return sheets | {f"hand-{name}.svg": deck.spread(HAND, theme=deck.theme(name)) for name in deck.THEMES}
 

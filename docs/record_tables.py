@@ -1,4 +1,4 @@
-"""Print the tables of docs/conventions.md and docs/glossary.md from the package's own records.
+"""Print the tables of conventions.md, glossary.md and rights.md from the package's own records.
 
 `python docs/record_tables.py` says which page differs from the records, `--write` brings them up to date.
 Nothing about a convention and no word of the games is written here.
@@ -13,11 +13,12 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
-from tarock.conventions import CONVENTIONS
-from tarock.conventions.tactics import TACTICS, UNDECIDED
-from tarock.glossary import TERMS
+from tarock.games.zwanzigerrufen.conventions import CONVENTIONS
+from tarock.games.zwanzigerrufen.conventions.tactics import TACTICS, UNDECIDED
+from tarock.server.table.rights import PHASES, RECORD_RIGHTS, RIGHTS, DealRole, Right, RightCondition
+from tarock.text.glossary import TERMS
 
-PAGES: Final = tuple(Path(__file__).parent / name for name in ("conventions.md", "glossary.md"))
+PAGES: Final = tuple(Path(__file__).parent / name for name in ("conventions.md", "glossary.md", "rights.md"))
 _MARKED: Final = re.compile(r"<!-- table: (?P<name>\w+) -->\n.*?<!-- end -->", re.DOTALL)
 _ASKED: Final = {
     "auction": "bidding",
@@ -56,10 +57,11 @@ def sentences() -> str:
 
 def tactics() -> str:
     """The rules of thumb that are predicates."""
-    return _table(
-        ("rule", "about", "speaks to", "advice"),
-        ((one.key, _ASKED[one.about], _condition(one.holds.__doc__ or ""), one.advice.en) for one in TACTICS),
+    rows = (
+        (one.key, _ASKED[one.about.key], _condition(one.holds.__doc__ or ""), one.advice.en)
+        for one in TACTICS
     )
+    return _table(("rule", "about", "speaks to", "advice"), rows)
 
 
 def _condition(doc: str) -> str:
@@ -82,12 +84,54 @@ def glossary() -> str:
     return _table(("German", "English", "Hungarian", "Danish", "meaning"), rows)
 
 
+def roles() -> str:
+    """What somebody can be to a deal."""
+    return _table(("role", "what it is"), ((one.title, one.says) for one in DealRole))
+
+
+def conditions() -> str:
+    """What else a right can hang on."""
+    return _table(("condition", "what it means"), ((one.title, one.says) for one in RightCondition))
+
+
+def rights() -> str:
+    """Who may do what at a table, and when."""
+    rows = (
+        (f"`{one.wish}`", one.says, _who(one), _when(one), ", ".join(only.title for only in one.conditions))
+        for one in RIGHTS.values()
+    )
+    return _table(("wish", "what it is", "who", "when", "and only if"), rows)
+
+
+def _who(right: Right) -> str:
+    return "everybody" if right.who == tuple(DealRole) else ", ".join(role.title for role in right.who)
+
+
+def _when(right: Right) -> str:
+    if len(right.phases) >= len(PHASES) - 1:
+        return "always" if right.phases == PHASES else f"until {PHASES[-1]}"
+    return ", ".join(right.phases)
+
+
+def record_rights() -> str:
+    """What may be done with a kept game."""
+    rows = (
+        (one.wish, one.says, "whoever has the link" if one.by_link else "who played it")
+        for one in RECORD_RIGHTS
+    )
+    return _table(("wish", "what it is", "who"), rows)
+
+
 TABLES: Final[dict[str, Callable[[], str]]] = {
     "conventions": conventions,
     "sentences": sentences,
     "tactics": tactics,
     "undecided": undecided,
     "glossary": glossary,
+    "roles": roles,
+    "rights": rights,
+    "conditions": conditions,
+    "record_rights": record_rights,
 }
 
 

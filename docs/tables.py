@@ -15,14 +15,15 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from tarock.bonuses import Bonus, When, Who
-from tarock.contracts import Contract, WonBy
-from tarock.explaining import meaning
-from tarock.grosstarock import describing
-from tarock.grosstarock.describing import Section
-from tarock.grosstarock.script import DeclarationRules
-from tarock.rules import find, keys
-from tarock.ruleset import AuctionRules, OptionInfo, OptionValue, RuleSet, written
+from tarock.games.old78.adapter import text_pages
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.games.registry import find, keys
+from tarock.kit.bonuses import Bonus, When, Who
+from tarock.kit.contracts import Contract, WonBy
+from tarock.kit.ruleset import AuctionRules, OptionInfo, OptionValue, RuleSet, written
+from tarock.text.bonus_text import meaning
+from tarock.text.part import TEXT
+from tarock.text.rule_pages import Section
 
 PAGES: Final = Path(__file__).parent / "rules"
 Table: TypeAlias = Callable[[AuctionRules], str]
@@ -122,15 +123,19 @@ def _contract(one: Contract, ways: list[WonBy], *, scaled: bool) -> tuple[str, .
 def bonuses(rules: AuctionRules) -> str:
     """Bonuses: what they are worth, and whose they can be."""
     windows = [When.SILENT, *reversed(_windows(rules))]
-    rows = (
-        (one.name.en, *(_number(one.price.at(when)) for when in windows), _whose(one))
-        for one in rules.bonuses
-    )
+    rows = ((one.name.en, *(_price(one, when) for when in windows), _whose(one)) for one in rules.bonuses)
     return _table(("bonus", *windows, "whose"), rows)
+
+
+def _price(one: Bonus, when: When) -> str:
+    """Write a price, with a sign if it counts the game so many times."""
+    price = one.price.at(when)
+    return f"×{price}" if one.per_game and price is not None else _number(price)
 
 
 def meanings(rules: AuctionRules) -> str:
     """Bonuses: what must happen."""
+    TEXT.of(rules)  # brings the words for conditions of the game's own
     return _table(
         ("bonus", "what must happen"), ((one.name.en, meaning(one.what).en) for one in rules.bonuses)
     )
@@ -183,11 +188,11 @@ def section(part: Section) -> str:
 
 COMMON: Final[dict[str, Callable[[RuleSet], str]]] = {"about": about, "options": options}
 OLD_TABLES: Final[dict[str, Callable[[DeclarationRules], str]]] = {
-    "declarations": lambda rules: section(describing.declarations(rules)),
-    "fool": lambda rules: section(describing.the_fool(rules.play)),
-    "payments": lambda rules: section(describing.payments(rules)),
-    "feats": lambda rules: section(describing.feats(rules)),
-    "pots": lambda rules: section(describing.pots(rules.pots)) if rules.pots else "",
+    "declarations": lambda rules: section(text_pages.declarations(rules)),
+    "fool": lambda rules: section(text_pages.the_fool(rules.play)),
+    "payments": lambda rules: section(text_pages.payments(rules)),
+    "feats": lambda rules: section(text_pages.feats(rules)),
+    "pots": lambda rules: section(text_pages.pots(rules.pots)) if rules.pots else "",
 }
 TABLES: Final[dict[str, Table]] = {
     "contracts": contracts,

@@ -7,11 +7,15 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.toys.registered import registered
+
+__all__ = ["registered"]
+
 settings.register_profile(
     "ci",
     deadline=None,
     derandomize=True,
-    max_examples=60,
+    max_examples=25,
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.register_profile(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from tarock.grosstarock.script import DeclarationRules
-from tarock.rules import find, keys
-from tarock.script import ContractRules
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.games.registry import find, keys
+from tarock.kit.script import ContractRules
 
 CONTRACT_KEYS = tuple(key for key in keys() if isinstance(find(key), ContractRules))
 OLD_KEYS = tuple(key for key in keys() if isinstance(find(key), DeclarationRules))
+TAPP_KEYS = ("tapp", "tapp-1821")
+"""Contract games, too, but held to a second opinion of their own."""
 CALLING_KEYS = ("zwanzigerrufen", "zwanzigerrufen-itvb")

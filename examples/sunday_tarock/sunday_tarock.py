@@ -8,21 +8,37 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tarock.bonuses import Bonus, Bonuses, Held, Price, Ultimo
-from tarock.cards import KINGS, PACK_54, PAGAT
-from tarock.contracts import contracts
-from tarock.crediting import Ladder
-from tarock.paying import Paying
-from tarock.phases.all_passed import redeal
-from tarock.phases.announcing import Manner, rounds
-from tarock.phases.auction import overcall
-from tarock.phases.deal import packets, play_any_hand
-from tarock.phases.talon import AnyCards, ExposedParts
-from tarock.play import PlayRules
-from tarock.rules import Registration
-from tarock.ruleset import HouseOptions, Stage, switch
-from tarock.script import ContractRules, in_playing_order
-from tarock.words import Text, same
+from tarock.kit import (
+    KINGS,
+    PACK_54,
+    PAGAT,
+    AnnouncementRules,
+    AnyCards,
+    Bonus,
+    Bonuses,
+    CashTariff,
+    ContractRules,
+    ContraLadder,
+    Counting,
+    ExposedParts,
+    Held,
+    HouseOptions,
+    PlayRules,
+    Price,
+    Registration,
+    Stage,
+    Text,
+    Ultimo,
+    contracts,
+    in_playing_order,
+    overcall,
+    packets,
+    play_any_hand,
+    redeal,
+    rounds,
+    same,
+    switch,
+)
 
 DEAL: Final = packets("8 | talon 6 | 8")
 
@@ -45,7 +61,7 @@ FOUR_KINGS: Final = Bonus(
     what=Held(KINGS),
     price=Price(silent=1),
 )
-CONTRA: Final = Ladder(after=(2,))
+CONTRA: Final = ContraLadder(after=(2,))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,6 +82,7 @@ def sunday_tarock(options: SundayOptions) -> ContractRules:
         stage=Stage.ALPHA,
         players=3,
         pack=PACK_54,
+        counting=Counting(to_win=36),
         options=options,
         deal=DEAL,
         redeal=play_any_hand,
@@ -75,10 +92,10 @@ def sunday_tarock(options: SundayOptions) -> ContractRules:
         all_passed=redeal,
         bonuses=table,
         ladder=CONTRA,
-        announcing=rounds(Manner(bonuses=table, ladder=CONTRA, early=False)),
+        announcing=rounds(AnnouncementRules(bonuses=table, ladder=CONTRA, early=False)),
         talon=ExposedParts(law=AnyCards(), tarocks_face_up=False),
         play=PlayRules(pack=PACK_54),
-        settle=Paying(bonuses=table, ladder=CONTRA).settle,
+        settle=CashTariff(bonuses=table, ladder=CONTRA).settle,
     )
 
 

@@ -13,11 +13,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from tarock.arena import Contest, Played, contested_deal, in_processes, in_turn, on_ray, summarise
-from tarock.arena.drawing import picture
+from tarock.arena import Contest, PlayedDeal, contested_deal, in_processes, in_turn, on_ray, summarise
+from tarock.arena.chart import picture
 from tarock.arena.results import HANDS, OtherContest, Results
-from tarock.arena.running import RayMissing
 from tarock.arena.summary import estimate
+from tarock.arena.workers import RayMissing
 from tarock.bots import UnknownBot
 
 
@@ -25,12 +25,12 @@ def contest(*bots: str, rules: str = "illustrated-modern", deals: int = 3, seed:
     return Contest(rules=rules, options={}, bots=bots or ("careful", "random"), deals=deals, seed=seed)
 
 
-def timeless(hands: tuple[Played, ...]) -> tuple[Played, ...]:
+def timeless(hands: tuple[PlayedDeal, ...]) -> tuple[PlayedDeal, ...]:
     """The hands without what a clock has said."""
     return tuple(replace(hand, seconds=(), slowest=()) for hand in hands)
 
 
-def played(one: Contest) -> tuple[Played, ...]:
+def played(one: Contest) -> tuple[PlayedDeal, ...]:
     return tuple(hand for deal in in_turn(one, range(one.deals)) for hand in deal)
 
 
@@ -103,9 +103,9 @@ def test_the_better_bot_comes_out_ahead() -> None:
 
 def hand(
     deal: int, seating: int, bots: tuple[str, ...], totals: tuple[int, ...], **changes: object
-) -> Played:
+) -> PlayedDeal:
     nothing = (0,) * len(bots)
-    plain = Played(
+    plain = PlayedDeal(
         deal=deal,
         seating=seating,
         bots=bots,

@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from random import Random
 
 from tarock import Deal, Game, find
-from tarock.actions import Action, Call, Contra
 from tarock.bots import conventional_bot, explain, maker
-from tarock.bots.base import Agreed
-from tarock.bots.prizes import prizes_of
-from tarock.bots.thinking import Thinker
-from tarock.conventions.advice import honest, should_say
-from tarock.conventions.tactics import calls_himself
-from tarock.flow import Ask
-from tarock.view import View
+from tarock.bots.base import ConventionPlayer
+from tarock.bots.part import PART
+from tarock.bots.thinker import Thinker
+from tarock.games.zwanzigerrufen.conventions.advice import honest, should_say
+from tarock.games.zwanzigerrufen.conventions.tactics import calls_himself
+from tarock.match.view import View
+from tarock.protocol.actions import Action, Call, Contra
+from tarock.protocol.flow import Ask
 from tarock.worlds import Hearsay, Worlds
 from tests.bots.thinkers import QUICK
 
 RULES = find("zwanzigerrufen")
-HABIT = conventional_bot(RULES)
+KEEPER = conventional_bot(RULES)
 
 
 def questions(deals: int) -> Iterator[tuple[View, Ask]]:
@@ -31,16 +31,16 @@ def questions(deals: int) -> Iterator[tuple[View, Ask]]:
             ask = game.pending[0]
             view = game.view(ask.seat)
             yield view, ask
-            game.act(ask.seat, HABIT(view, ask))
+            game.act(ask.seat, KEEPER(view, ask))
 
 
 def test_cards_that_were_told_lie_there_in_every_world() -> None:
     """What a signal places is in that hand, or was played from it."""
-    assert isinstance(HABIT, Agreed)
+    assert isinstance(KEEPER, ConventionPlayer)
     placed_somewhere = 0
     for view, ask in questions(3):
-        placed = tuple(has for has, _ in HABIT.told(view))
-        if ask.about != "play" or not any(placed):
+        placed = tuple(has for has, _ in KEEPER.told(view))
+        if ask.about.key != "play" or not any(placed):
             continue
         worlds = Worlds(RULES, view, hearsay=Hearsay(placed))
         unseen = worlds.known.unseen
@@ -56,11 +56,11 @@ def test_cards_that_were_told_lie_there_in_every_world() -> None:
 def test_a_thinker_says_what_the_conventions_demand() -> None:
     """Whatever its worlds say of the points: a partner relies on it."""
     bot = maker("master@1w")(RULES, Random(1))
-    assert isinstance(HABIT, Agreed)
+    assert isinstance(KEEPER, ConventionPlayer)
     demanded = 0
     for view, ask in questions(4):
-        left = HABIT.leaves(view, ask)
-        if ask.about == "announce" and len(left) == 1 < len(tuple(ask.options)):
+        left = KEEPER.allowed(view, ask)
+        if ask.about.key == "announce" and len(left) == 1 < len(tuple(ask.options)):
             considered = explain(bot, view, ask)
             assert considered.action == left[0]
             assert not considered.alternatives
@@ -69,22 +69,23 @@ def test_a_thinker_says_what_the_conventions_demand() -> None:
 
 
 def test_no_answer_that_tells_an_untruth_is_left_where_another_is() -> None:
-    """The habit itself always answers within what it leaves."""
-    assert isinstance(HABIT, Agreed)
+    """He always answers within what he allows himself."""
+    assert isinstance(KEEPER, ConventionPlayer)
     for view, ask in questions(3):
-        if ask.about in {"auction", "call", "announce", "play"}:
-            assert HABIT(view, ask) in HABIT.leaves(view, ask)
+        if ask.about.key in {"auction", "call", "announce", "play"}:
+            assert KEEPER(view, ask) in KEEPER.allowed(view, ask)
 
 
 def test_r21_nobody_calls_himself_but_with_the_hand_for_it() -> None:
     """Others rely on it, so no worlds are asked whether it would pay."""
-    assert isinstance(HABIT, Agreed)
+    assert isinstance(KEEPER, ConventionPlayer)
     tempted = 0
     for view, ask in questions(30):
         own = {option for option in ask.options if isinstance(option, Call) and option.card in view.hand}
-        if ask.about == "call" and own:
+        if ask.about.key == "call" and own:
             alone = calls_himself(view, ask)
-            assert own.issubset(HABIT.leaves(view, ask)) if alone else own.isdisjoint(HABIT.leaves(view, ask))
+            allowed = KEEPER.allowed(view, ask)
+            assert own.issubset(allowed) if alone else own.isdisjoint(allowed)
             tempted += not alone
     assert tempted
 
@@ -92,19 +93,19 @@ def test_r21_nobody_calls_himself_but_with_the_hand_for_it() -> None:
 def test_every_honest_bid_is_weighed_and_none_made_that_looks_worse_than_silence() -> None:
     """Nobody has to play a game that he expects to lose, not even one that the conventions would bid."""
     bot = maker("master@8w")(RULES, Random(1))
-    assert isinstance(HABIT, Agreed)
+    assert isinstance(KEEPER, ConventionPlayer)
     demanded = silent = bid = 0
     for view, ask in questions(12):
-        if ask.about != "auction" or len(tuple(ask.options)) == 1:
+        if ask.about.key != "auction" or len(tuple(ask.options)) == 1:
             continue
-        quiet, left = next(iter(ask.options)), HABIT.leaves(view, ask)
+        quiet, left = next(iter(ask.options)), KEEPER.allowed(view, ask)
         assert left == (honest(view, ask) or tuple(ask.options))
         considered = explain(bot, view, ask)
         expected = {one.action: one.expected for one in considered.alternatives}
         if quiet in expected:
             assert expected[considered.action] >= expected[quiet]
         demanded += next(iter(should_say(view, ask)), None) is not None
-        silent += considered.action == quiet != HABIT(view, ask)
+        silent += considered.action == quiet != KEEPER(view, ask)
         bid += considered.action != quiet
     assert demanded
     assert silent
@@ -115,29 +116,29 @@ def test_every_honest_bid_is_weighed_and_none_made_that_looks_worse_than_silence
 class Doubting:
     """Keeps to the conventions, and says contra wherever that is possible."""
 
-    habit: Agreed
+    keeper: ConventionPlayer
 
     def __call__(self, view: View, ask: Ask, /) -> Action:
-        return next((one for one in ask.options if isinstance(one, Contra)), HABIT(view, ask))
+        return next((one for one in ask.options if isinstance(one, Contra)), KEEPER(view, ask))
 
-    def leaves(self, view: View, ask: Ask) -> tuple[Action, ...]:  # noqa: ARG002 - an `Agreed`
+    def allowed(self, view: View, ask: Ask) -> tuple[Action, ...]:  # noqa: ARG002 - a `ConventionPlayer`
         return tuple(ask.options)
 
     def told(self, view: View) -> tuple[tuple[int, int], ...]:
-        return self.habit.told(view)
+        return self.keeper.told(view)
 
     def believes(self, view: View) -> Hearsay:
-        return self.habit.believes(view)
+        return self.keeper.believes(view)
 
 
 def test_contra_has_to_look_better_than_silence_among_partners_too() -> None:
     """Unlike a bid it tells partners nothing that they rely on."""
-    assert isinstance(HABIT, Agreed)
-    bot = Thinker(RULES, Doubting(HABIT), QUICK, Random(1))
-    assert isinstance(bot.habit, Agreed)
+    assert isinstance(KEEPER, ConventionPlayer)
+    bot = Thinker(RULES, Doubting(KEEPER), QUICK, Random(1))
+    assert isinstance(bot.heuristic, ConventionPlayer)
     weighed = vetoed = 0
     for view, ask in questions(8):
-        if ask.about != "announce" or not isinstance(bot.habit(view, ask), Contra):
+        if ask.about.key != "announce" or not isinstance(bot.heuristic(view, ask), Contra):
             continue
         considered = bot.consider(view, ask)
         expected = {one.action: one.expected for one in considered.alternatives}
@@ -151,13 +152,13 @@ def test_contra_has_to_look_better_than_silence_among_partners_too() -> None:
 
 
 def test_a_master_doubts_by_himself_but_no_figure() -> None:
-    """Contra to the game or to a Trull is weighed even if habit is silent, and said if it looks better."""
+    """Contra to the game or to a Trull is weighed even if rules of thumb are silent; the better is said."""
     bot = maker("master@32w")(RULES, Random(1))
-    figures = prizes_of(RULES).figures
+    figures = PART.of(RULES).card_bonuses(RULES).figures
     weighed = said = doubted = 0
     for view, ask in questions(20):
         contras = [option for option in ask.options if isinstance(option, Contra)]
-        if ask.about != "announce" or not contras or HABIT(view, ask) != next(iter(ask.options)):
+        if ask.about.key != "announce" or not contras or KEEPER(view, ask) != next(iter(ask.options)):
             continue
         considered = explain(bot, view, ask)
         expected = {one.action: one.expected for one in considered.alternatives}
@@ -173,12 +174,12 @@ def test_a_master_doubts_by_himself_but_no_figure() -> None:
     assert doubted
 
 
-def test_among_partners_the_card_that_is_worth_most_is_played_whatever_habit_says() -> None:
+def test_among_partners_the_card_that_is_worth_most_is_played_whatever_rules_of_thumb_say() -> None:
     bot = maker("master@8w")(RULES, Random(2))
     assert isinstance(bot, Thinker)
     weighed = 0
     for view, ask in questions(4):
-        if ask.about != "play":
+        if ask.about.key != "play":
             continue
         considered = bot.consider(view, ask)
         worth = {one.action: one.expected for one in considered.alternatives}

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from tarock import Deal, Game, _kernel, find
-from tarock.actions import PlayCard
 from tarock.bots import BASELINES, BOTS, UnknownBot, answer, careful_bot, maker, play_out
 from tarock.bots.baselines import Ismcts, Pimc
-from tarock.bots.watch import Budget
+from tarock.bots.time_budget import Budget
+from tarock.protocol.actions import PlayCard
 from tarock.solver import Solver
-from tarock.solver.compiled import objective_of, position_of
+from tarock.solver.kernel_backend import objective_of, position_of
 from tarock.solver.situation import situation
 from tarock.worlds import Worlds
 
@@ -25,10 +25,10 @@ def dealt(key: str, seed: int) -> Game:
 
 
 def small(kind: str, game: Game, seed: int) -> Pimc | Ismcts:
-    habit = careful_bot(game.rules)
+    heuristic = careful_bot(game.rules)
     if kind == "pimc":
-        return Pimc(game.rules, habit, Random(seed), Budget(worlds=1))
-    return Ismcts(game.rules, habit, Random(seed), 6)
+        return Pimc(game.rules, heuristic, Random(seed), Budget(worlds=1))
+    return Ismcts(game.rules, heuristic, Random(seed), 6)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -48,7 +48,7 @@ def test_whatever_is_not_a_card_is_answered_carefully(kind: str) -> None:
     game = dealt("illustrated-loew", 6)
     careful = careful_bot(game.rules)
     asked = 0
-    while game.pending and game.pending[0].about != "play":
+    while game.pending and game.pending[0].about.key != "play":
         ask = game.pending[0]
         view = game.view(ask.seat)
         assert small(kind, game, 1)(view, ask) == careful(view, ask)
@@ -65,7 +65,7 @@ def test_the_tree_finds_the_best_card_where_all_are_known() -> None:
         while game.pending:
             ask = game.pending[0]
             view = game.view(ask.seat)
-            late = ask.about == "play" and view.declarer is not None and len(view.hand) in {3, 4}
+            late = ask.about.key == "play" and view.declarer is not None and len(view.hand) in {3, 4}
             if late and len(list(ask.options)) > 1 and Worlds(game.rules, view).ways == 1:
                 chosen = Ismcts(game.rules, careful_bot(game.rules), Random(1), 1000)(view, ask)
                 assert isinstance(chosen, PlayCard)
@@ -79,7 +79,7 @@ def test_the_tree_finds_the_best_card_where_all_are_known() -> None:
 def test_a_tree_counts_its_iterations() -> None:
     """Every iteration passes one of the legal moves of the first position."""
     game = dealt("illustrated-modern", 2)
-    while game.pending and game.pending[0].about != "play":
+    while game.pending and game.pending[0].about.key != "play":
         answer(game, [careful_bot(game.rules)] * 3)
     scene = situation(game)
     position = position_of(scene.position)

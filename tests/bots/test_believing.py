@@ -8,15 +8,15 @@ from random import Random
 import pytest
 
 from tarock import Deal, Game, find
-from tarock.actions import Announce, Call
 from tarock.bots import conventional_bot, maker
 from tarock.bots.base import answer, play_out
-from tarock.bots.believing import believed
-from tarock.cards import CARDS, PAGAT, SKUS, CardSet
-from tarock.flow import Seat
-from tarock.view import View
+from tarock.core.cards import CARDS, PAGAT, SKUS, CardSet
+from tarock.games.zwanzigerrufen.adapter.bots_beliefs import believed
+from tarock.match.view import View
+from tarock.protocol.actions import Announce, Call
+from tarock.protocol.flow import Seat
 from tarock.worlds import Hearsay, Worlds
-from tarock.worlds.checking import Check
+from tarock.worlds.law_checks import Check
 
 RULES = find("zwanzigerrufen")
 HABIT = conventional_bot(RULES)
@@ -31,7 +31,7 @@ def dealt(seed: int, key: str = "zwanzigerrufen") -> Game:
 
 def at_first_card(game: Game) -> bool:
     """Let everybody speak by the conventions; whether it comes to play."""
-    while game.pending and game.pending[0].about != "play":
+    while game.pending and game.pending[0].about.key != "play":
         answer(game, [HABIT] * 4)
     return bool(game.pending)
 
@@ -49,7 +49,7 @@ def test_the_truth_fits_what_is_believed_of_those_who_keep_to_the_conventions(ke
         while game.pending:
             asked = game.pending[0]
             view = game.view(asked.seat)
-            if view.sides or asked.about == "auction":
+            if view.sides or asked.about.key == "auction":
                 hands = {seat: game.view(seat).hand for seat in others(view)}
                 hearsay = believed(view)
                 held = {seat: hands[seat] | CardSet(Worlds(RULES, view).known.played[seat]) for seat in hands}
@@ -105,7 +105,7 @@ def test_masters_play_on_when_a_declarer_has_called_himself_all_the_same() -> No
     """What is believed turns out wrong in the middle of the hand, and the game goes on."""
     for seed in range(200):
         game = dealt(seed)
-        while game.pending and game.pending[0].about != "call":
+        while game.pending and game.pending[0].about.key != "call":
             answer(game, [HABIT] * 4)
         if not game.pending:
             continue

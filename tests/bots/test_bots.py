@@ -8,14 +8,15 @@ from random import Random
 
 import pytest
 
-from tarock import Action, Ask, Deal, Game, Options, View, find, match
-from tarock.actions import Announce, Lay
+from tarock import Action, Ask, Deal, Game, Options, View, find
 from tarock.bots import BOTS, Bot, careful_bot, play_out, random_bot
-from tarock.cards import MOND, SKUS, TAROCKS, CardSet
-from tarock.counting import thirds
-from tarock.flow import OneOf
-from tarock.ruleset import RuleSet
-from tarock.script import ContractRules
+from tarock.core.cards import MOND, SKUS, TAROCKS, CardSet
+from tarock.core.counting import thirds
+from tarock.kit.ruleset import RuleSet
+from tarock.kit.script import ContractRules
+from tarock.match import series
+from tarock.protocol.actions import Announce, Lay
+from tarock.protocol.flow import OneOf
 from tests.keys import CONTRACT_KEYS, OLD_KEYS
 from tests.share import share
 
@@ -28,7 +29,7 @@ HOUSES = (
     ("dreiertarock", {"all_pass": "trischaken", "contra": True, "discard": "illustrated"}),
     ("dreiertarock", {"exchange": "compulsory", "forehand_must_bid": True, "card_point_bonuses": True}),
 )
-PLAUSIBLE = share(200, of=2)
+PLAUSIBLE = share(200, of=4)
 """Deals enough to tell."""
 
 
@@ -39,14 +40,14 @@ def named(part: str | dict[str, object]) -> str:
 def dealt(rules: RuleSet, number: int, *, seed: int) -> Iterator[Game]:
     """Deal so many hands of a series, each played by the caller before the next."""
     random = Random(seed)
-    standing = match.opening(rules)
+    standing = series.opening(rules)
     for _ in range(number):
-        game = Game(rules, match.next_deal(rules, standing, random))
+        game = Game(rules, series.next_deal(rules, standing, random))
         yield game
         assert game.result is not None
-        standing = match.after(rules, standing, game.result)
+        standing = series.after(rules, standing, game.result)
         if standing.ended:
-            standing = match.opening(rules, dealer=standing.dealer)
+            standing = series.opening(rules, dealer=standing.dealer)
 
 
 def finished(rules: RuleSet, number: int, *, seed: int) -> list[Game]:
@@ -78,7 +79,7 @@ def test_careful_bots_play_house_rules_without_an_illegal_action(
     key: str, options: dict[str, object]
 ) -> None:
     """Trischaken, kept talon cards, contra ladders and the like need no bot of their own."""
-    assert all(game.over for game in finished(find(key, options), 30, seed=70))
+    assert all(game.over for game in finished(find(key, options), share(30, of=5), seed=70))
 
 
 @pytest.mark.parametrize("key", [*CONTRACT_KEYS, *OLD_KEYS])
@@ -105,7 +106,7 @@ def test_a_careful_bot_beats_two_random_ones(key: str) -> None:
 def random_cards(rules: RuleSet, random: Random) -> Bot:
     """A bot that bids and announces carefully and plays any card."""
     careful, careless = careful_bot(rules), random_bot(random)
-    return lambda view, ask: (careless if ask.about == "play" else careful)(view, ask)
+    return lambda view, ask: (careless if ask.about.key == "play" else careful)(view, ask)
 
 
 @pytest.mark.parametrize("side", ["declarer", "defenders"])
@@ -149,7 +150,9 @@ class Blindfold:
         self.bot = bot
 
     def __call__(self, view: View, ask: Ask, /) -> Action:
-        options: Options[Action] = ask.options if ask.about in {"lay", "keep"} else OneOf(tuple(ask.options))
+        options: Options[Action] = (
+            ask.options if ask.about.key in {"lay", "keep"} else OneOf(tuple(ask.options))
+        )
         return self.bot(view, Ask(ask.seat, ask.about, options))
 
 

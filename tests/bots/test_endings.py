@@ -8,18 +8,18 @@ from statistics import fmean
 import pytest
 
 from tarock import Deal, Game, _kernel, find
-from tarock.actions import PlayCard
 from tarock.bots import answer, conventional_bot
-from tarock.bots.endings import alike
+from tarock.bots.endgame import worth_with_one_plan
+from tarock.bots.evaluator import Effort, Evaluator
 from tarock.bots.levels import CLUB, master_level
-from tarock.bots.thinking import Level, Thinker
-from tarock.bots.watch import Budget, Watch
-from tarock.bots.worth import Effort, Judge
-from tarock.flow import Ask
-from tarock.worlds import Guess, Worlds
+from tarock.bots.thinker import Thinker, ThinkingLevel
+from tarock.bots.time_budget import Budget, TimeBudget
+from tarock.protocol.actions import PlayCard
+from tarock.protocol.flow import Ask
+from tarock.worlds import CardAssignment, Worlds
 
 EFFORT = Effort(playouts=1, exact=8, together=4)
-LEVEL = Level(budget=Budget(worlds=12), effort=EFFORT)
+LEVEL = ThinkingLevel(budget=Budget(worlds=12), effort=EFFORT)
 
 
 def ending(key: str, seed: int, cards: int, *, last: bool = False) -> tuple[Game, Ask]:
@@ -31,29 +31,29 @@ def ending(key: str, seed: int, cards: int, *, last: bool = False) -> tuple[Game
             ask = game.pending[0]
             view = game.view(ask.seat)
             fits = not last or (len(view.trick) == rules.players - 1 and view.declarer is not None)
-            if ask.about == "play" and fits and len(view.hand) == cards and len(list(ask.options)) > 1:
+            if ask.about.key == "play" and fits and len(view.hand) == cards and len(list(ask.options)) > 1:
                 return game, ask
             answer(game, [conventional_bot(rules)] * rules.players)
         seed += 1000
 
 
-def searched(game: Game, ask: Ask, guesses: list[Guess], watch: Watch) -> list[list[float]]:
-    return alike(game.rules, game.view(ask.seat), ask.seat, guesses, cards_of(ask), watch)
+def searched(game: Game, ask: Ask, guesses: list[CardAssignment], watch: TimeBudget) -> list[list[float]]:
+    return worth_with_one_plan(game.rules, game.view(ask.seat), ask.seat, guesses, cards_of(ask), watch)
 
 
 def cards_of(ask: Ask) -> list[PlayCard]:
     return [option for option in ask.options if isinstance(option, PlayCard)]
 
 
-def drawn(game: Game, ask: Ask, count: int) -> list[Guess]:
+def drawn(game: Game, ask: Ask, count: int) -> list[CardAssignment]:
     worlds, random = Worlds(game.rules, game.view(ask.seat)), Random(1)
     return [guess for _ in range(count) if (guess := worlds.guess(random)) is not None]
 
 
-def solved(game: Game, ask: Ask, guesses: list[Guess], effort: Effort = EFFORT) -> list[list[float]]:
+def solved(game: Game, ask: Ask, guesses: list[CardAssignment], effort: Effort = EFFORT) -> list[list[float]]:
     """Solve deal by deal."""
-    judge = Judge(game.rules, ask.seat, effort, _kernel.Solver(megabytes=1))
-    rows = judge.cards(game.view(ask.seat), guesses, cards_of(ask), seed=1, watch=Watch(LEVEL.budget))
+    judge = Evaluator(game.rules, ask.seat, effort, _kernel.Solver(megabytes=1))
+    rows = judge.cards(game.view(ask.seat), guesses, cards_of(ask), seed=1, watch=TimeBudget(LEVEL.budget))
     return [row for row in rows if row is not None]
 
 
@@ -62,14 +62,16 @@ def solved(game: Game, ask: Ask, guesses: list[Guess], effort: Effort = EFFORT) 
 def test_one_deal_alone_is_worth_what_it_is_solved_for(key: str, seed: int) -> None:
     game, ask = ending(key, seed, 3)
     guesses = drawn(game, ask, 1)
-    assert searched(game, ask, guesses, Watch(LEVEL.budget)) == [pytest.approx(solved(game, ask, guesses)[0])]
+    assert searched(game, ask, guesses, TimeBudget(LEVEL.budget)) == [
+        pytest.approx(solved(game, ask, guesses)[0])
+    ]
 
 
 @pytest.mark.parametrize("key", ["illustrated-modern", "dreiertarock", "zwanzigerrufen"])
 def test_nobody_gains_by_being_told_less(key: str) -> None:
     game, ask = ending(key, 5, 4)
     guesses = drawn(game, ask, 10)
-    untold, told = searched(game, ask, guesses, Watch(LEVEL.budget)), solved(game, ask, guesses)
+    untold, told = searched(game, ask, guesses, TimeBudget(LEVEL.budget)), solved(game, ask, guesses)
     assert len(untold) == len(told) == len(guesses)
     for mine, open_ in zip(zip(*untold, strict=True), zip(*told, strict=True), strict=True):
         assert fmean(mine) <= fmean(open_) + 1e-6
@@ -77,12 +79,12 @@ def test_nobody_gains_by_being_told_less(key: str) -> None:
 
 def test_where_everyone_plays_for_himself_nothing_is_said() -> None:
     game, ask = ending("grosstarock", 1, 3)
-    assert searched(game, ask, drawn(game, ask, 3), Watch(LEVEL.budget)) == []
+    assert searched(game, ask, drawn(game, ask, 3), TimeBudget(LEVEL.budget)) == []
 
 
 def test_no_deals_are_worth_nothing() -> None:
     game, ask = ending("dreiertarock", 1, 3)
-    assert searched(game, ask, [], Watch(LEVEL.budget)) == []
+    assert searched(game, ask, [], TimeBudget(LEVEL.budget)) == []
 
 
 def test_a_thinker_plays_the_card_that_is_best_in_all_deals_together() -> None:
@@ -101,10 +103,10 @@ def test_a_master_with_time_searches_deals_together_and_a_club_player_does_not()
     ]
     assert together[0] == together[1] == 0 < together[2]
     game, ask = ending("dreiertarock", 1, 5)
-    judge = Judge(game.rules, ask.seat, EFFORT, _kernel.Solver(megabytes=1))
-    assert not judge.knows_little(game.view(ask.seat))
+    judge = Evaluator(game.rules, ask.seat, EFFORT, _kernel.Solver(megabytes=1))
+    assert not judge.searches_together(game.view(ask.seat))
     game, ask = ending("dreiertarock", 1, 4)
-    assert judge.knows_little(game.view(ask.seat))
+    assert judge.searches_together(game.view(ask.seat))
 
 
 @pytest.mark.parametrize("key", ["illustrated-modern", "illustrated-graz", "dreiertarock", "zwanzigerrufen"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,11 +14,11 @@ from random import Random
 import pytest
 
 from tarock import Deal, Game, find
-from tarock.actions import parse_action
 from tarock.arena import Contest, contested_deal
-from tarock.bots import Bot, ExternalBot, answer, careful_bot, lines, maker, play_out, random_bot
+from tarock.bots import Bot, ExternalBot, answer, careful_bot, line_protocol, maker, play_out, random_bot
+from tarock.bots.bot_program import serve
 from tarock.bots.external import BotFailed
-from tarock.bots.serving import serve
+from tarock.protocol.actions import parse_action
 
 OURS = (sys.executable, "-c", "from tarock.cli import main; main()", "bot", "careful")
 FIRST = """
@@ -102,7 +103,7 @@ def test_what_is_told_over_the_line_is_what_the_seat_sees(rules: str) -> None:
     for name in ("careful", "random"):
         game, seed = dealt(rules, 3), 9
         bot = maker(name)(game.rules, Random(seed))
-        said = [lines.hello(), lines.game(game.rules, 1, seed)]
+        said = [line_protocol.hello(), line_protocol.game(game.rules, 1, seed)]
         expected: list[str] = []
         told = 0
         others = random_bot(Random(2))
@@ -110,15 +111,15 @@ def test_what_is_told_over_the_line_is_what_the_seat_sees(rules: str) -> None:
             ask = game.pending[0]
             if ask.seat == 1:
                 view = game.view(1)
-                said += (lines.event(event) for event in view.events[told:])
+                said += (line_protocol.event(event) for event in view.events[told:])
                 told = len(view.events)
-                said.append(lines.ask(ask, len(expected)))
+                said.append(line_protocol.ask(ask, len(expected)))
                 expected.append(str(bot(view, ask)))
                 game.act(1, parse_action(expected[-1]))
             else:
                 answer(game, [others] * game.rules.players)
         out = io.StringIO()
-        serve(name, map(lines.written, said), out)
+        serve(name, map(line_protocol.written, said), out)
         replies = [json.loads(line) for line in out.getvalue().splitlines()]
         assert replies[0] == {"type": "hello", "tarock": 1, "name": f"tarock {name}"}
         assert [reply["action"] for reply in replies[1:]] == expected
@@ -175,6 +176,7 @@ def test_a_refused_answer_is_explained_and_may_be_given_again(tmp_path: Path) ->
     ("line", "why"),
     [
         ("nonsense", "not JSON"),
+        ("[" * 5000, "not JSON"),
         ('{"type":"dance"}', "no message 'dance'"),
         ('{"type":"ask","id":1,"about":"play","options":[]}', "needs a game first"),
         ('{"type":"game","rules":"bridge","seat":0,"seed":1,"options":{}}', "bridge"),
@@ -186,7 +188,13 @@ def test_our_end_answers_nonsense_with_an_error_and_goes_on(line: str, why: str)
     out = io.StringIO()
     serve(
         "careful",
-        [line + "\n", "\n", lines.written(lines.hello()), lines.written({"type": "quit"}), "x"],
+        [
+            line + "\n",
+            "\n",
+            line_protocol.written(line_protocol.hello()),
+            line_protocol.written({"type": "quit"}),
+            "x",
+        ],
         out,
     )
     error, greeting = (json.loads(said) for said in out.getvalue().splitlines())
@@ -195,11 +203,18 @@ def test_our_end_answers_nonsense_with_an_error_and_goes_on(line: str, why: str)
     assert greeting["type"] == "hello"
 
 
+def test_bytes_that_are_no_text_are_answered_with_an_error() -> None:
+    program = "from tarock.cli import main; raise SystemExit(main(['bot', 'careful']))"
+    said = b'\xff\xfe{"type":"hello"}\n' + line_protocol.written({"type": "quit"}).encode()
+    done = subprocess.run([sys.executable, "-c", program], input=said, capture_output=True, check=True)  # noqa: S603 - our own program
+    assert json.loads(done.stdout)["type"] == "error"
+
+
 def test_of_very_many_answers_only_the_first_are_listed() -> None:
     game = dealt("grosstarock")
     ask = game.pending[0]
-    assert ask.about == "lay"
-    message = lines.ask(ask, 1)
+    assert ask.about.key == "lay"
+    message = line_protocol.ask(ask, 1)
     assert (len(message["options"]), message["more"]) == (500, True)  # type: ignore[arg-type]
     assert careful_bot(game.rules)(game.view(ask.seat), ask) in ask.options
 

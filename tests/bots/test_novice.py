@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from tarock import Deal, Game, find
-from tarock.actions import Bid
 from tarock.arena import Contest, contested_deal, summarise
 from tarock.bots import careful_bot, novice_bot, play_out
-from tarock.rules import keys
+from tarock.games.registry import keys
+from tarock.protocol.actions import Bid
 
 
 def lead(key: str, better: str, worse: str, deals: int) -> float:

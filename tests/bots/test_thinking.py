@@ -12,7 +12,6 @@ from threading import Thread
 import pytest
 
 from tarock import Game, find
-from tarock.actions import Action, PlayCard
 from tarock.bots import (
     Bot,
     Considered,
@@ -24,18 +23,20 @@ from tarock.bots import (
     maker,
     master_bot,
 )
-from tarock.bots.alike import representatives
-from tarock.bots.thinking import NOTHING_TO_WEIGH, Thinker
-from tarock.bots.watch import Budget, Watch
-from tarock.flow import Ask
-from tarock.rules import keys
-from tarock.ruleset import RuleSet
+from tarock.bots.equivalent_cards import representatives
+from tarock.bots.part import PART
+from tarock.bots.thinker import NOTHING_TO_WEIGH, Thinker
+from tarock.bots.time_budget import Budget, TimeBudget
+from tarock.games.registry import keys
+from tarock.kit.ruleset import RuleSet
+from tarock.match.view import View
+from tarock.protocol.actions import Action, PlayCard
+from tarock.protocol.flow import Ask
 from tarock.solver import Solver
-from tarock.solver.compiled import Kernel
-from tarock.solver.searching import Question
-from tarock.solver.situation import World, imagined
-from tarock.view import View
-from tarock.worlds import Guess, Worlds
+from tarock.solver.kernel_backend import Kernel
+from tarock.solver.search import SearchQuestion
+from tarock.solver.situation import imagined
+from tarock.worlds import CardAssignment, Worlds
 from tests.bots.thinkers import HASTY, MANY, QUICK, dealt, quick
 
 
@@ -65,7 +66,7 @@ def test_it_plays_a_hand_of_every_game(key: str) -> None:
 def test_it_plays_trischaken() -> None:
     """Where nobody declares everyone plays for himself, and cards are still weighed."""
     game = dealt("illustrated-beck", 3, all_pass="trischaken")
-    while game.pending and game.pending[0].about != "play":
+    while game.pending and game.pending[0].about.key != "play":
         ask = game.pending[0]
         game.act(ask.seat, next(iter(ask.options)))
     considered = quick(game).consider(game.view(game.pending[0].seat), game.pending[0])
@@ -95,7 +96,7 @@ def test_where_every_card_is_known_it_plays_without_loss() -> None:
         game = dealt("illustrated-modern", seed)
         for ask in questions(game, often=1.0, seed=1):
             view = game.view(ask.seat)
-            late = ask.about == "play" and view.declarer is not None and len(view.hand) < 5
+            late = ask.about.key == "play" and view.declarer is not None and len(view.hand) < 5
             if late and len(list(ask.options)) > 1 and Worlds(game.rules, view).ways == 1:
                 chosen = quick(game)(view, ask)
                 assert isinstance(chosen, PlayCard)
@@ -116,7 +117,7 @@ def test_its_reasons_compare_what_it_has_tried() -> None:
         if considered.alternatives:
             assert considered.action in [one.action for one in considered.alternatives]
             weighed += 1
-            if ask.about == "play" and len(game.view(ask.seat).hand) <= QUICK.effort.exact:
+            if ask.about.key == "play" and len(game.view(ask.seat).hand) <= QUICK.effort.exact:
                 assert considered.action == considered.alternatives[0].action
     assert weighed > 3
 
@@ -125,7 +126,7 @@ def test_its_reasons_compare_what_it_has_tried() -> None:
 def test_without_the_kernel_it_says_what_is_missing(
     make: Callable[[RuleSet, Random], Bot], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "tarock.bots.thinking", None)
+    monkeypatch.setitem(sys.modules, "tarock.bots.thinker", None)
     with pytest.raises(UnknownBot, match="needs the compiled kernel"):
         make(find("dreiertarock"), Random(1))
 
@@ -159,7 +160,7 @@ class Hands:
 def test_a_budget_of_seconds_is_kept_by_the_clock() -> None:
     """A bot looks at the clock before it takes on more work, and the slower the clock the more it does."""
     game = dealt("illustrated-modern", 3)
-    while game.pending[0].about != "play":
+    while game.pending[0].about.key != "play":
         answer(game, [conventional_bot(game.rules)] * 3)
     ask = game.pending[0]
     tried: list[int] = []
@@ -185,7 +186,7 @@ def test_words_stop_when_time_is_up() -> None:
 
 def test_a_watch_tries_one_deal_and_plans_with_what_it_took() -> None:
     now = 0.0
-    watch = Watch(Budget(seconds=1.0, worlds=40), lambda: now)
+    watch = TimeBudget(Budget(seconds=1.0, worlds=40), lambda: now)
     assert watch.batch(8) == 1, "nobody knows yet what a deal takes"
     now = 0.04
     watch.lap(1)
@@ -200,7 +201,7 @@ def test_a_watch_tries_one_deal_and_plans_with_what_it_took() -> None:
 
 def test_a_watch_fears_what_takes_now_long_now_short() -> None:
     now = 0.0
-    steady, moody = (Watch(Budget(seconds=10.0), lambda: now) for _ in range(2))
+    steady, moody = (TimeBudget(Budget(seconds=10.0), lambda: now) for _ in range(2))
     for lap in range(8):
         now += 0.1
         steady.lap(1)
@@ -214,7 +215,7 @@ def test_a_watch_that_counts_deals_looks_at_no_clock() -> None:
     def broken() -> float:
         return 0.0
 
-    counted = Watch(Budget(worlds=10), broken)
+    counted = TimeBudget(Budget(worlds=10), broken)
     assert counted.batch(8) == 8
     counted.lap(8)
     assert counted.batch(8) == 2
@@ -224,7 +225,7 @@ def test_a_watch_that_counts_deals_looks_at_no_clock() -> None:
 def test_a_decision_can_be_ended_from_outside(late: int) -> None:
     """It answers with what it has, of cards as of words, although its budget would last for hours."""
     game = dealt("illustrated-modern", 3)
-    while late and game.pending[0].about != "play":
+    while late and game.pending[0].about.key != "play":
         answer(game, [conventional_bot(game.rules)] * 3)
     ask = game.pending[0]
     level = replace(QUICK, budget=Budget(worlds=1_000_000))
@@ -245,7 +246,7 @@ def test_a_card_that_wins_in_every_deal_is_played() -> None:
         game = dealt("dreiertarock", seed)
         for ask in questions(game, often=1.0, seed=1):
             view = game.view(ask.seat)
-            if ask.about != "play" or view.declarer is None or not 2 <= len(view.hand) <= 3:
+            if ask.about.key != "play" or view.declarer is None or not 2 <= len(view.hand) <= 3:
                 continue
             considered = quick(game, level=MANY).consider(view, ask)
             worlds = Worlds(game.rules, view).every(64)
@@ -261,12 +262,12 @@ def test_a_card_that_wins_in_every_deal_is_played() -> None:
     assert checked > 4
 
 
-def _values(game: Game, view: View, worlds: Sequence[Guess], action: Action) -> list[float]:
+def _values(game: Game, view: View, worlds: Sequence[CardAssignment], action: Action) -> list[float]:
     """Search what a card is worth to the seat in each world."""
     found: list[float] = []
     for guess in worlds:
-        scene = imagined(game.rules, view.events, World(guess.hands, guess.laid))
-        declaring, question = scene.position.declaring or 0, Question(moves=True)
+        scene = imagined(game.rules, view, guess)
+        declaring, question = scene.position.declaring or 0, SearchQuestion(moves=True)
         solution = Kernel(megabytes=1).search(scene.position, scene.objective(), declaring, question)
         value = next(bounds.lower for move, bounds in solution.moves if move == action)
         found.append(value if view.seat == view.declarer else -value)
@@ -274,7 +275,7 @@ def _values(game: Game, view: View, worlds: Sequence[Guess], action: Action) -> 
 
 
 def test_a_question_with_one_answer_costs_nothing() -> None:
-    """Not even habit is asked."""
+    """Not even rules of thumb are asked."""
 
     def unasked(view: View, ask: Ask, /) -> Action:
         raise AssertionError((view, ask))
@@ -306,10 +307,10 @@ def test_cards_that_are_weighed_as_one_are_worth_the_same(key: str) -> None:
         game = dealt(key, seed)
         for ask in questions(game, often=1.0, seed=1):
             view = game.view(ask.seat)
-            if ask.about != "play" or len(view.hand) > 4 or view.declarer is None:
+            if ask.about.key != "play" or len(view.hand) > 4 or view.declarer is None:
                 continue
             cards = [one for one in ask.options if isinstance(one, PlayCard)]
-            same = representatives(game.rules.pack, view, cards)
+            same = representatives(game.rules.pack, PART.of(game.rules).named_cards(game.rules), view, cards)
             if len(set(same.values())) == len(cards):
                 continue
             worth = {one.move: one.bounds for one in Solver(megabytes=1).solve(game).options}

@@ -6,16 +6,16 @@ from random import Random
 
 from tarock import Deal, Game, find
 from tarock.bots import conventional_bot
-from tarock.bots.thinking import Level, Thinker
-from tarock.bots.watch import Budget
-from tarock.bots.worth import Effort
+from tarock.bots.evaluator import Effort
+from tarock.bots.thinker import Thinker, ThinkingLevel
+from tarock.bots.time_budget import Budget
 
-HASTY = Level(budget=Budget(worlds=1), effort=Effort(playouts=1, exact=3, alone=2))
-QUICK = Level(budget=Budget(worlds=3), effort=Effort(playouts=2, exact=4, alone=3))
-MANY = Level(budget=Budget(worlds=64), effort=Effort(playouts=2, exact=4))
+HASTY = ThinkingLevel(budget=Budget(worlds=1), effort=Effort(playouts=1, exact=3, exact_alone=2))
+QUICK = ThinkingLevel(budget=Budget(worlds=3), effort=Effort(playouts=2, exact=4, exact_alone=3))
+MANY = ThinkingLevel(budget=Budget(worlds=64), effort=Effort(playouts=2, exact=4))
 
 
-def quick(game: Game, seed: int = 1, level: Level = QUICK) -> Thinker:
+def quick(game: Game, seed: int = 1, level: ThinkingLevel = QUICK) -> Thinker:
     return Thinker(game.rules, conventional_bot(game.rules), level, Random(seed))
 
 

@@ -10,11 +10,11 @@ import pytest
 from tarock import find, keys
 from tarock.cli import main
 from tarock.cli.arguments import default_language
-from tarock.grosstarock.describing import sections
-from tarock.grosstarock.script import DeclarationRules
-from tarock.rules import registrations
-from tarock.script import ContractRules
-from tarock.words import Language, Text
+from tarock.core.bilingual import Language, Text
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.games.registry import registrations
+from tarock.kit.script import ContractRules
+from tarock.text.part import TEXT
 from tests.cli.driving import COMMAND, environment, tarock, widest
 
 COMMANDS = (
@@ -104,10 +104,10 @@ def test_rules_shows_tables_and_all_options(
         [row.name for row in (*rules.contracts, *rules.bonuses)] if isinstance(rules, ContractRules) else []
     )
     if isinstance(rules, DeclarationRules):
-        named = [part.heading for part in sections(rules)]
+        named = [part.heading for part in TEXT.of(rules).pages.in_short(rules)]
         named += [
             Text(*(words[:40] for words in (row.en, row.de)))
-            for part in sections(rules)
+            for part in TEXT.of(rules).pages.in_short(rules)
             for row, _ in part.rows
         ]
     for name in named:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tarock import deck
-from tarock.cards import PACK_42, PACK_78
 from tarock.cli import main
+from tarock.core.cards import PACK_42, PACK_78
 
 
 def test_the_deck_is_written_whole(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,21 +7,44 @@ from dataclasses import replace
 import pytest
 
 from tarock import Card, CardSet, Deal, Game, Text, find
-from tarock import events as happened
-from tarock.actions import Announce, Call
-from tarock.asking import Labels
-from tarock.cards import PACK_42
-from tarock.chapters import Chapter
-from tarock.cli import main, pages
+from tarock.bots import Bot, conventional_bot
+from tarock.bots.base import ConventionPlayer
+from tarock.cli import main, session_pages
+from tarock.cli.menu_builder import Waiter
 from tarock.cli.menus import Choice, Menu, NotUnderstood
-from tarock.cli.waiter import Waiter
-from tarock.hints import bound, duty
-from tarock.story import Story
-from tarock.zwanzigerrufen.bound import Binding, BoundPlay
+from tarock.core.cards import PACK_42
+from tarock.kit.play import BoundPlay
+from tarock.kit.play_law import Binding
+from tarock.kit.ruleset import RuleSet
+from tarock.protocol import events as happened
+from tarock.protocol.actions import Announce, Call
+from tarock.protocol.topics import Chapter
+from tarock.text.part import labels_of, story_of
+from tarock.text.question_text import Label
+from tarock.text.story import Story
 
 RULES = find("zwanzigerrufen")
 NAMES = ("You", "Resi", "Poldi", "Franzi")
 VIEW = Game(RULES, Deal(3, tuple(RULES.pack.cards))).view(0)
+
+
+def test_partners_at_the_terminal_signal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seated: list[Bot] = []
+
+    def watched(rules: RuleSet) -> Bot:
+        seated.append(conventional_bot(rules))
+        return seated[-1]
+
+    def nobody_types(_prompt: str) -> str:
+        raise EOFError
+
+    monkeypatch.setattr("tarock.cli.session.conventional_bot", watched)
+    monkeypatch.setattr("builtins.input", nobody_types)
+    assert main(["play", "--rules", RULES.key, "--language", "en"]) == 0
+    assert capsys.readouterr().out
+    assert any(isinstance(bot, ConventionPlayer) for bot in seated)
 
 
 @pytest.mark.parametrize(
@@ -55,7 +78,7 @@ def test_there_is_no_third_hand_among_three(capsys: pytest.CaptureFixture[str]) 
 
 
 def _story(seat: int | None = None) -> Story:
-    story = Story(RULES, NAMES, seat=seat)
+    story = story_of(RULES, NAMES, seat=seat)
     story.tell(happened.ContractMade(0, "dreier", "bid"))
     return story
 
@@ -101,16 +124,16 @@ def test_a_deal_that_is_not_played_stays_in_one_chapter() -> None:
 
 def test_what_is_at_stake_reads_alike_for_all() -> None:
     said = ((0, Call("T20")), (0, Announce("trull")), (2, Announce("kings")))
-    stakes = pages.at_stake(replace(VIEW, said=said), Story(RULES, ("Du", *NAMES[1:]), seat=0))
+    stakes = session_pages.at_stake(RULES, replace(VIEW, said=said), ("Du", *NAMES[1:]))
     assert stakes is not None
     assert stakes.de == "Angesagt: Du T20 gerufen, Du Trull, Poldi Vier Könige."
 
 
 def _told(hand: str, led: str, *bindings: Binding) -> Text:
     cards, trick = CardSet.parse(hand), tuple(map(Card.parse, led.split()))
-    options = BoundPlay(pack=PACK_42, bound=bindings).offer(cards.bits, trick)
+    options = BoundPlay(pack=PACK_42, bound=bindings, in_all=9).offer(cards.bits, trick)
     view = replace(VIEW, hands={0: cards}, trick=trick)
-    return duty(view, tuple(CardSet(options.legal)), bound=bound(options))
+    return labels_of(RULES, NAMES).duty(view, tuple(CardSet(options.legal)), options)
 
 
 XX, PAGAT = Card.parse("T20"), Card.parse("T1")
@@ -130,7 +153,7 @@ def test_a_card_that_waits_for_its_trick_is_named(hand: str, led: str, binding: 
 
 
 def test_a_single_choice_is_not_called_one_to_one() -> None:
-    menu = Menu(Text("", ""), (Choice(Call("T20"), Text("call T20", "T20 rufen")),))
+    menu = Menu(Text("", ""), (Choice(Call("T20"), Label(Text("call T20", "T20 rufen"))),))
     with pytest.raises(NotUnderstood) as error:
         menu.read("2")
     assert error.value.text == Text("There is no 2 here, only 1.", "Eine 2 gibt es hier nicht, nur 1.")
@@ -143,8 +166,8 @@ def _bids(hand: str, talon: str = "♥A ♦A ♠10 ♣10 ♥V ♦V") -> list[str
     # Six to the talon, five to each from forehand on, four to each.
     cards = (*lying, *own[:5], *others[:15], *own[5:], *others[15:])
     game = Game(RULES, Deal(3, cards))
-    menu = Waiter(Labels(RULES, NAMES)).menu(game.view(0), game.pending[0])
-    return [choice.label.en for choice in menu.choices]
+    menu = Waiter(labels_of(RULES, NAMES)).menu(game.view(0), game.pending[0])
+    return [choice.label.text.en for choice in menu.choices]
 
 
 def test_a_bid_that_invites_says_so() -> None:

@@ -10,21 +10,24 @@ from random import Random
 
 import pytest
 
-from tarock import Action, Card, CardSet, Game, find, keys, match
-from tarock.actions import Announce, Bid, Contra, Good, Keep, Lay, Pass, PlayCard, Take
-from tarock.asking import Labels
-from tarock.cards import Suit
+from tarock import Action, Card, CardSet, Game, find, keys
 from tarock.cli import main
 from tarock.cli.console import Screen
+from tarock.cli.menu_builder import Waiter
 from tarock.cli.menus import Choice, Menu, NotUnderstood
-from tarock.cli.session import Leave, Session
-from tarock.cli.waiter import Waiter
-from tarock.hints import duty
-from tarock.notation import read_tgn
-from tarock.script import ContractRules
-from tarock.words import Language, Text
+from tarock.cli.session import LeaveTable, Session
+from tarock.core.bilingual import Language, Text, same
+from tarock.core.cards import Suit
+from tarock.kit.script import ContractRules
+from tarock.match import series
+from tarock.match.notation import read_tgn
+from tarock.protocol.actions import Announce, Bid, Contra, Good, Keep, Lay, Pass, PlayCard, Take
+from tarock.text.part import labels_of
+from tarock.text.question_hints import duty
+from tarock.text.question_text import Label, announcing, bidding
 from tests.cli.driving import widest
-from tests.rules.dealing import dealt
+from tests.games.contract_games.dealing import dealt
+from tests.share import share
 
 NAMES = ("You", "Resi", "Poldi")
 STRONG = "SK T21 T20 T19 T18 T17 T16 T15 T1 ♥K ♥Q ♠K ♠Q ♦K ♦4 ♣7"
@@ -66,7 +69,7 @@ def played(session: Session, capsys: pytest.CaptureFixture[str], *, deals: int |
     """Play until the typing ends or the deals are done, and return what was printed."""
     try:
         session.run(seed=1, deals=deals)
-    except (EOFError, Leave):
+    except (EOFError, LeaveTable):
         session.farewell()
     return capsys.readouterr().out
 
@@ -109,8 +112,8 @@ def test_take_over_is_explained_with_its_value() -> None:
     """Löw: whoever takes a 3 Blatt over plays it for 4."""
     rules = table("illustrated-loew")
     game = Game(rules, dealt(rules), [(0, Bid("3-blatt"))])
-    menu = Waiter(Labels(rules, NAMES)).menu(game.view(1), game.pending[0])
-    labels = {choice.action: choice.label.en for choice in menu.choices}
+    menu = Waiter(labels_of(rules, NAMES)).menu(game.view(1), game.pending[0])
+    labels = {choice.action: choice.label.text.en for choice in menu.choices}
     assert "value 4" in labels[Take()]
     assert "3 Blatt" in labels[Take()]
 
@@ -119,18 +122,18 @@ def test_contra_is_explained_with_its_factor() -> None:
     """Modern: a contra before the talon is turned up multiplies by four, afterwards by two."""
     rules = table("illustrated-modern")
     game = Game(rules, dealt(rules), [(0, Bid("dreiblatt")), (1, Good()), (2, Good()), (0, Good())])
-    menu = Waiter(Labels(rules, NAMES)).menu(game.view(1), game.pending[0])
+    menu = Waiter(labels_of(rules, NAMES)).menu(game.view(1), game.pending[0])
     label = next(choice.label for choice in menu.choices if isinstance(choice.action, Contra))
-    assert label == Text("contra to the game of You: ×4", "Kontra auf das Spiel von You: ×4")
+    assert label.text == Text("contra to the game of You: ×4", "Kontra auf das Spiel von You: ×4")
 
 
 def test_announcements_show_what_they_bring_now_and_silently() -> None:
     rules = table("illustrated-modern")
     deal = dealt(rules, forehand=STRONG)
     game = Game(rules, deal, [(0, Bid("zweiblatt")), (1, Good()), (2, Good())])
-    menu = Waiter(Labels(rules, NAMES)).menu(game.view(0), game.pending[0])
+    menu = Waiter(labels_of(rules, NAMES)).menu(game.view(0), game.pending[0])
     label = next(choice.label for choice in menu.choices if choice.action == Announce("pagat-ultimo"))
-    assert label.en == "announce Pagat ultimo: tarock I (Pagat) wins the last trick; 20 ×2 (silent 5)"
+    assert label.text.en == "announce Pagat ultimo: tarock I (Pagat) wins the last trick; 20 ×2 (silent 5)"
 
 
 @pytest.mark.parametrize(
@@ -196,9 +199,9 @@ def test_keeping_no_card_is_typed_as_zero() -> None:
 BIDS = Menu(
     Text("", ""),
     choices=(
-        Choice(Pass(), Text("pass: out", "weiter: draußen")),
-        Choice(Bid("zweiblatt"), Text("bid Zweiblatt: 5", "Zweiblatt bieten: 5")),
-        Choice(Announce("pagat-ultimo"), Text("announce Pagat ultimo: x", "Pagat ultimo ansagen: x")),
+        Choice(Pass(), Label(Text("pass", "weiter"), Text("out", "draußen"))),
+        Choice(Bid("zweiblatt"), bidding(same("Zweiblatt"), same("5"))),
+        Choice(Announce("pagat-ultimo"), announcing(same("Pagat ultimo"), same("x"))),
     ),
     enter=Pass(),
 )
@@ -312,6 +315,7 @@ def autopilot(session: Session) -> Callable[[str], str]:
     return read
 
 
+DEALS = share(3, of=3)
 HOUSES = (
     *((key, {}) for key in keys()),
     ("illustrated-beck", {"all_pass": "trischaken"}),
@@ -331,10 +335,10 @@ def test_every_rule_set_plays_whole_deals_in_both_languages(
     names = (*NAMES, "Franzi")[: rules.players]
     session = Session(Screen(language), rules, names, random=Random(3), dealer=0, read=lambda _prompt: "")
     session._read = autopilot(session)
-    session.run(seed=3, deals=3)
+    session.run(seed=3, deals=DEALS)
     out = capsys.readouterr().out
     assert widest(out) <= 80
-    assert out.count(Text("The score", "Die Abrechnung").said(language)) == 3
+    assert out.count(Text("The score", "Die Abrechnung").said(language)) == DEALS
     assert out.rstrip().endswith(Text("Goodbye.", "Auf Wiedersehen.").said(language))
     assert "choose:" not in out
     assert "None" not in out
@@ -358,7 +362,7 @@ def test_the_settlement_reveals_all_cards_and_gives_reasons(capsys: pytest.Captu
 def test_a_series_ends_with_its_winner_and_begins_anew(capsys: pytest.CaptureFixture[str]) -> None:
     """At 99 points a won game ends the series: the bonus is paid, a new series is offered."""
     session = seated(["2", "", "1", "1 2 3", "", *["1"] * 16, "", "s"])
-    session.standing = replace(match.opening(session.rules, dealer=2), totals=(99, 0, 0), hands=9)
+    session.standing = replace(series.opening(session.rules, dealer=2), totals=(99, 0, 0), hands=9)
     out = played(session, capsys)
     assert "The series is over: you have won with" in out
     assert "of it for reaching the goal" in out

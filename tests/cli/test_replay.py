@@ -14,11 +14,11 @@ import pytest
 from tarock import CardSet, Carried, Deal, Game, find
 from tarock.bots import careful_bot, play_out
 from tarock.cli import main
-from tarock.notation import Record, record, write_json, write_tgn
+from tarock.match.notation import Record, record, write_json, write_tgn
 from tests.cli.driving import widest
 
 NAMES = ("Anna", "Berta", "Carla")
-GAMES = Path(__file__).parents[1] / "games"
+GAMES = Path(__file__).parents[1] / "golden"
 
 
 @pytest.fixture(scope="module")

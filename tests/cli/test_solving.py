@@ -10,10 +10,10 @@ import pytest
 
 from tarock import Deal, Game, find
 from tarock.bots import careful_bot, play_out
-from tarock.cards import CardSet
 from tarock.cli import main
-from tarock.notation import record, write_tgn
-from tarock.testing.playing import play_out as played
+from tarock.core.cards import CardSet
+from tarock.match.notation import record, write_tgn
+from tarock.testing.profiles import play_out as played
 from tests.cli.driving import terminal, widest
 from tests.properties.profiles import TRISCHAKEN
 from tests.solver.endings import endings
@@ -144,7 +144,7 @@ def test_what_cannot_be_done_is_refused(tmp_path: Path, capsys: pytest.CaptureFi
     )
     assert "all have passed" in refused(capsys, "par", written(passed, tmp_path))
     redealt = tmp_path / "redealt.tgn"
-    shutil.copy(Path(__file__).parents[1] / "games/illustrated-modern/all-pass-redeal.tgn", redealt)
+    shutil.copy(Path(__file__).parents[1] / "golden/illustrated-modern/all-pass-redeal.tgn", redealt)
     assert "no card was played" in refused(capsys, "solve", redealt)
 
 

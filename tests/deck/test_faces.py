@@ -9,10 +9,10 @@ from typing import cast
 import pytest
 
 from tarock import deck
-from tarock.cards import CARDS, PACK_42, PACK_54, PACK_78, SKUS, Card, CardSet, Pack, Suit
+from tarock.core.bilingual import Language
+from tarock.core.cards import CARDS, PACK_42, PACK_54, PACK_78, SKUS, Card, CardSet, Pack, Suit
 from tarock.deck import lettering, suits
 from tarock.deck.subjects import SUBJECTS
-from tarock.words import Language
 from tests.deck import drawings
 
 LANGUAGES: tuple[Language, ...] = ("en", "de")
@@ -75,7 +75,7 @@ def test_the_whole_deck_is_small() -> None:
 
 def test_drawings_are_the_same_in_every_run() -> None:
     program = (
-        "import hashlib; from tarock import deck; from tarock.cards import CARDS;"
+        "import hashlib; from tarock import deck; from tarock.core.cards import CARDS;"
         "print(hashlib.sha256((deck.sprite(CARDS) + deck.stylesheet()).encode()).hexdigest())"
     )
     digests = {

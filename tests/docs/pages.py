@@ -12,6 +12,7 @@ DECISIONS: Final = RULE_PAGES / "decisions.md"
 OLD_DECISIONS: Final = RULE_PAGES / "decisions-grosstarock.md"
 """The decisions about the old games with 78 cards."""
 MORE_DECISIONS: Final = RULE_PAGES / "decisions-zwanzigerrufen.md"
+TAPP_DECISIONS: Final = RULE_PAGES / "decisions-tapp.md"
 PAGES: Final = tuple(sorted((ROOT / "README.md", ROOT / "CONTRIBUTING.md", *DOCS.rglob("*.md"))))
 
 

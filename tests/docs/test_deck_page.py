@@ -4,7 +4,7 @@ import re
 import runpy
 
 from tarock.deck import LETTERS, SUBJECTS, THEMES
-from tests.docs.pages import DOCS
+from tests.docs.pages import DOCS, PAGES, ROOT
 
 PAGE = (DOCS / "deck.md").read_text(encoding="utf-8")
 
@@ -32,6 +32,8 @@ def test_the_page_lists_the_themes_there_are() -> None:
     assert {row[0].strip("`") for row in _rows() if len(row) == 2} - {"theme", "---"} == set(THEMES)
 
 
-def test_the_pictures_of_the_page_are_those_drawn_for_it() -> None:
+def test_pictures_are_drawn_for_pages_and_shown_there() -> None:
     drawn = runpy.run_path(str(DOCS / "pictures.py"))["drawn"]()
-    assert set(re.findall(r"\(pictures/([\w-]+\.svg)\)", PAGE)) == set(drawn)
+    pages = [*PAGES, ROOT / "zensical.toml"]
+    shown = "\n".join(page.read_text(encoding="utf-8") for page in pages)
+    assert set(re.findall(r"[(\"]pictures/([\w-]+\.svg)[)\"]", shown)) == set(drawn)

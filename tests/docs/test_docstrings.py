@@ -20,5 +20,8 @@ def test_examples_in_docstrings_run(name: str) -> None:
 
 def test_some_docstrings_have_examples() -> None:
     """The test above would pass without any; these are meant to be there."""
-    found = [doctest.DocTestFinder().find(import_module(name)) for name in ("tarock.cards", "tarock.game")]
+    found = [
+        doctest.DocTestFinder().find(import_module(name))
+        for name in ("tarock.core.cards", "tarock.match.game")
+    ]
     assert all(any(test.examples for test in tests) for tests in found)

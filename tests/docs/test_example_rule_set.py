@@ -94,6 +94,22 @@ def test_page_shows_the_whole_example() -> None:
     assert shown == [line for line in module.splitlines() if line]
 
 
+def test_page_quotes_the_further_examples() -> None:
+    """Every block after the check stands in the module of one of them, line by line."""
+    page = PAGE.read_text(encoding="utf-8").split("## When the blocks are not enough")[1]
+    modules = [
+        _stripped(path.read_text(encoding="utf-8")) for path in (ROOT / "examples").glob("*_tarock/*.py")
+    ]
+    blocks = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    assert len(blocks) == 6
+    assert all(any(_stripped(block) in module for module in modules) for block in blocks)
+
+
+def _stripped(text: str) -> str:
+    """Return a text without indentation, which a quotation need not keep."""
+    return "\n".join(line.strip() for line in text.splitlines())
+
+
 def test_page_shows_the_entry_point() -> None:
     (block,) = re.findall(r"```toml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     assert block in (EXAMPLE / "pyproject.toml").read_text(encoding="utf-8")

@@ -1,18 +1,14 @@
 from __future__ import annotations
 
-import ast
 import re
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tarock.notation import read
-from tarock.record import amounts_of
+from tarock.match.notation import read
+from tarock.match.record import amounts_of
 from tests.docs.pages import DOCS, PAGES, ROOT, name_of
-
-SOURCES = ROOT / "src" / "tarock"
 
 
 def _links(page: Path) -> Iterator[str]:
@@ -60,59 +56,3 @@ def test_recorded_game_on_the_notation_page_replays() -> None:
     ledger = record.game().ledger
     assert ledger is not None
     assert record.ledger == amounts_of(ledger)
-
-
-def _lines_of_the_architecture() -> dict[str, int]:
-    """Read which line of the list names which module; the rule below the core is a line too."""
-    page = (DOCS / "architecture.md").read_text(encoding="utf-8")
-    block = page.split("```text\n", 1)[1].split("```", 1)[0]
-    named = (re.split(r" {2,}", line)[0] for line in block.splitlines())
-    return {
-        word: number for number, names in enumerate(named) for word in re.findall(r"[a-z_]+|-{9,}", names)
-    }
-
-
-def _imports(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.module == "tarock":
-            yield from (f"tarock.{one.name}" for one in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            yield node.module
-        elif isinstance(node, ast.Import):
-            yield from (one.name for one in node.names)
-
-
-def _modules() -> Iterator[tuple[str, Path]]:
-    for path in sorted(SOURCES.rglob("*.py")):
-        name = path.relative_to(SOURCES).parts[0].removesuffix(".py")
-        if name != "__init__":
-            yield name, path
-
-
-def test_architecture_lists_every_module() -> None:
-    assert {name for name, _ in _modules()} <= set(_lines_of_the_architecture())
-
-
-def test_modules_import_only_what_the_architecture_puts_above_them() -> None:
-    lines = _lines_of_the_architecture()
-    wrong = [
-        f"{path.relative_to(SOURCES)} imports {other}"
-        for name, path in _modules()
-        for other in _imports(path)
-        if other.startswith("tarock.") and lines.get(other.split(".")[1], 0) > lines[name]
-    ]
-    assert not wrong
-
-
-def test_the_core_imports_the_standard_library_alone() -> None:
-    lines = _lines_of_the_architecture()
-    rule = next(number for word, number in lines.items() if word.startswith("---"))
-    known = {"__future__", "tarock", *sys.stdlib_module_names}
-    wrong = [
-        f"{path.relative_to(SOURCES)} imports {other}"
-        for name, path in _modules()
-        if lines[name] < rule
-        for other in _imports(path)
-        if other.split(".")[0] not in known
-    ]
-    assert not wrong

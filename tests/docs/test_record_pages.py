@@ -6,9 +6,9 @@ from types import ModuleType
 
 import pytest
 
-from tarock.conventions import CONVENTIONS
-from tarock.glossary import TERMS, terms_of
-from tarock.rules import find, keys
+from tarock.games.registry import find, keys
+from tarock.games.zwanzigerrufen.conventions import CONVENTIONS
+from tarock.text.glossary import TERMS, terms_of
 from tests.docs.pages import DOCS, ROOT
 
 
@@ -46,7 +46,7 @@ def test_a_wrong_word_on_the_page_is_noticed() -> None:
 
 
 def test_the_site_leads_to_the_pages() -> None:
-    navigation = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    navigation = (ROOT / "zensical.toml").read_text(encoding="utf-8")
     assert all(path.name in navigation for path in PAGES)
 
 

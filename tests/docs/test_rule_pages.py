@@ -7,8 +7,8 @@ from types import ModuleType
 
 import pytest
 
-from tarock.rules import find, registrations
-from tests.docs.pages import DECISIONS, DOCS, MORE_DECISIONS, OLD_DECISIONS, ROOT, RULE_PAGES
+from tarock.games.registry import find, registrations
+from tests.docs.pages import DECISIONS, DOCS, MORE_DECISIONS, OLD_DECISIONS, ROOT, RULE_PAGES, TAPP_DECISIONS
 
 
 def _script() -> ModuleType:
@@ -57,7 +57,7 @@ def test_a_table_follows_the_options_beside_its_name() -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_every_option_is_explained(key: str) -> None:
     """An option stands on the page of its rule set outside the printed table, or among the decisions."""
-    decided = "".join(map(_decisions, (DECISIONS, MORE_DECISIONS, OLD_DECISIONS)))
+    decided = "".join(map(_decisions, (DECISIONS, MORE_DECISIONS, OLD_DECISIONS, TAPP_DECISIONS)))
     prose = tables._MARKED.sub("", _page(key)) + decided
     silent = [info.name for info in find(key).options.described() if f"`{info.name}" not in prose]
     assert not silent
@@ -87,6 +87,20 @@ def test_cited_decisions_exist() -> None:
 def test_every_decision_on_zwanzigerrufen_is_there_once() -> None:
     numbers = re.findall(r"^- \*\*D-(\d+)\. ", MORE_DECISIONS.read_text(encoding="utf-8"), re.MULTILINE)
     assert sorted(map(int, numbers)) == list(range(1, 40))
+
+
+def test_every_decision_on_tapp_tarock_is_there_once() -> None:
+    numbers = re.findall(r"^- \*\*T-(\d+)\. ", TAPP_DECISIONS.read_text(encoding="utf-8"), re.MULTILINE)
+    assert sorted(map(int, numbers)) == list(range(1, 40))
+
+
+def test_cited_decisions_on_tapp_tarock_exist() -> None:
+    """Every mark such as "T-7" in the game's sources has its entry."""
+    known = set(re.findall(r"\*\*(T-\d+)\. ", TAPP_DECISIONS.read_text(encoding="utf-8")))
+    sources = (ROOT / "src" / "tarock" / "games" / "tapp").rglob("*.py")
+    cited = {mark for path in sources for mark in re.findall(r"\bT-\d+", path.read_text(encoding="utf-8"))}
+    assert cited
+    assert cited <= known
 
 
 def test_rule_pages_name_decisions_by_their_numbers() -> None:

@@ -17,12 +17,12 @@ from typing import Final
 import pytest
 
 from tarock import Game
-from tarock.actions import PlayCard
-from tarock.notation import read_json, write_json
-from tarock.record import Record, amounts_of, record
-from tarock.tgn import read_tgn, write_tgn
+from tarock.match.notation import read_json, write_json
+from tarock.match.record import Record, amounts_of, record
+from tarock.match.tgn import read_tgn, write_tgn
+from tarock.protocol.actions import PlayCard
 
-HERE: Final = Path(__file__).parent
+HERE: Final = Path(__file__).parents[1] / "golden"
 SHOWS: Final = "shows:"
 SCORE: Final = "score:"
 HINT: Final = "# hint:"

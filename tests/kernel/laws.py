@@ -6,10 +6,10 @@ from random import Random
 from typing import TypedDict
 
 from tarock import _kernel
-from tarock.cards import SKUS, Pack, Suit
-from tarock.counting import thirds
-from tarock.grosstarock.fool import FoolRules
-from tarock.play import PlayRules
+from tarock.core.cards import SKUS, Pack, Suit
+from tarock.core.counting import thirds
+from tarock.kit.fool_law import FoolRules
+from tarock.kit.play import PlayRules
 
 VALUES = [thirds(1 << card) for card in range(78)]
 
@@ -45,7 +45,7 @@ def fool_rules(law: FoolRules, tricks: int = 25) -> _kernel.Rules:
         fool_forced_in=law.forced_in or 0,
         fool_forced_when_void=law.forced_when_void,
         fool_forbidden_in=law.forbidden_in or 0,
-        fool_captured_from=law.captured_from,
+        fool_captured_from=law.last_kept + 1,
         fool_names_suit=law.names_suit,
         fool_names_suit_last=law.names_suit_last,
     )

@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from tarock import _kernel
-from tarock.cards import PACK_42, PACK_54, PACK_78, PACK_78_NATURAL, PAGAT, SKUS, Suit, cards_in
-from tarock.grosstarock.fool import LED_AS, OF_SUIT, FoolRules, Situation
-from tarock.play import PlayRules, PlayState
-from tarock.rules.danish import DANISH
-from tarock.rules.grosstarock import GROSSTAROCK
-from tarock.rules.taroc_1754 import TAROC
-from tarock.zwanzigerrufen.bound import Binding, BoundPlay
+from tarock.core.cards import PACK_42, PACK_54, PACK_78, PACK_78_NATURAL, PAGAT, SKUS, Suit, cards_in
+from tarock.games.old78.danish import DANISH
+from tarock.games.old78.grosstarock import GROSSTAROCK
+from tarock.games.old78.taroc_1754 import TAROC
+from tarock.kit.fool_law import LED_AS, OF_SUIT, FoolRules
+from tarock.kit.play import BoundPlay, PlayRules, PlayState
+from tarock.kit.play_law import Binding, OpenTrick
 from tests.kernel import laws
 
 PLAIN = {
@@ -27,7 +27,12 @@ FOOLS = {
     "grosstarock": GROSSTAROCK.play,
     "danish": DANISH.play,
     "danish-unnamed-last": FoolRules(
-        pack=PACK_78, name=DANISH.play.name, forbidden_in=24, names_suit=True, names_suit_last=False
+        pack=PACK_78,
+        name=DANISH.play.name,
+        last_trick=25,
+        forbidden_in=24,
+        names_suit=True,
+        names_suit_last=False,
     ),
 }
 
@@ -71,7 +76,7 @@ class FoolTable:
         number = 26 - self.hands[self.leader].bit_count()
         if self.law.passes_lead(self.hands[self.leader], number):
             self.leader = (self.leader + 1) % 3
-        self.situation = Situation(number=number)
+        self.situation = OpenTrick(number=number)
 
     @property
     def _seat(self) -> int:
@@ -94,9 +99,9 @@ class FoolTable:
         if play in LED_AS:
             others = [hand for other, hand in enumerate(self.hands) if other != seat]
             if not any(hand & OF_SUIT[play.as_suit or 0] for hand in others):
-                self.situation = Situation(number=self.situation.number, cards=(SKUS,))
+                self.situation = OpenTrick(number=self.situation.number, cards=(SKUS,))
         if len(self.situation.cards) == 3:
-            self.leader = (self.leader + self.law.winner(self.situation)) % 3
+            self.leader = (self.leader + self.law.winner_in(self.situation)) % 3
             if any(self.hands):
                 self._open()
 
@@ -116,7 +121,7 @@ def test_bound_cards_agree(seed: int) -> None:
     state = PlayState(law, tuple(hands), 0)
     for legal, move in _kernel.walk(position, seed=seed):
         ties = tuple(Binding(law.pack.cards[card], trick) for card, (trick, _, _) in live.items())
-        rules = BoundPlay(pack=PACK_42, bound=ties)
+        rules = BoundPlay(pack=PACK_42, bound=ties, in_all=9)
         allowed = cards_in(rules.legal(state.hands[state.turn], state.trick))
         assert legal == [int(card) for card in allowed]
         finished = len(state.tricks)

@@ -6,17 +6,19 @@ import pytest
 
 from tests.kernel import asking, brute_force
 from tests.kernel.perft_file import PerftFileError, Position, read, read_all
+from tests.share import share
 
+MOST = share(1_000_000, of=400)
+"""Counts up to this are made by hand, as it were; larger ones take seconds."""
 POSITIONS = pytest.mark.parametrize("position", read_all(), ids=lambda position: str(position.place))
 
 
 @POSITIONS
 def test_brute_force_finds_the_counts(position: Position) -> None:
     """The numbers in the files come from the law, not from the program they test."""
-    found = tuple(
-        (depth, brute_force.perft(brute_force.begun(position), depth)) for depth, _ in position.counts
-    )
-    assert found == position.counts
+    counts = tuple((depth, count) for depth, count in position.counts if count <= MOST)
+    found = tuple((depth, brute_force.perft(brute_force.begun(position), depth)) for depth, _ in counts)
+    assert found == counts
 
 
 @POSITIONS

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from tarock import _kernel
-from tarock.cards import MOND, PACK_42, PACK_54, PAGAT, SKUS, Card
-from tarock.play import PlayRules
-from tarock.rules.danish import DANISH
+from tarock.core.cards import MOND, PACK_42, PACK_54, PAGAT, SKUS, Card
+from tarock.games.old78.danish import DANISH
+from tarock.kit.play import PlayRules
 from tests.kernel import laws
 
 LAWS = {

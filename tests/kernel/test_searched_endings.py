@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from tarock import _kernel
-from tarock.cards import MOND, PACK_54, PAGAT, SKUS
-from tarock.play import PlayRules
+from tarock.core.cards import MOND, PACK_54, PAGAT, SKUS
+from tarock.kit.play import PlayRules
 from tests.kernel import laws
 
 RULES = laws.plain_rules(PlayRules(pack=PACK_54), 16)

@@ -10,8 +10,8 @@ from typing import cast
 import pytest
 
 from tarock import _kernel
-from tarock.cards import MOND, PACK_42, PACK_54, PAGAT, SKUS
-from tarock.play import PlayRules
+from tarock.core.cards import MOND, PACK_42, PACK_54, PAGAT, SKUS
+from tarock.kit.play import PlayRules
 from tests.kernel import laws
 
 LAW = PlayRules(pack=PACK_54)

@@ -4,70 +4,15 @@ from __future__ import annotations
 
 import ast
 import sys
-from functools import cache
 from graphlib import TopologicalSorter
-from pathlib import Path
 
 import pytest
 
-SRC = Path(__file__).parents[2] / "src"
-FLOORS = (
-    ("words", "deck", "cards", "counting", "contracts"),
-    ("actions", "events", "refusals", "flow", "table", "sides"),
-    ("play",),
-    ("bonuses", "settlement", "crediting", "paying", "trischaken", "pots", "hand"),
-    ("phases",),
-    ("ruleset", "script", "grosstarock", "zwanzigerrufen", "rules"),
-    ("view", "game", "codec", "record", "tgn", "notation", "match", "fairness"),
-    ("worlds", "solver"),
-    ("wording", "chapters", "story", "explaining", "describing", "glossary", "asking", "hints"),
-    ("testing", "conventions", "bots", "scorepad"),
-    ("arena", "server"),
-    ("cli",),
-)
-CORE = {name for floor in FLOORS[:7] for name in floor}
-"""These, and `testing`, which third parties run, live on the standard library alone."""
+from tests.project.floors import CORE, floor_of
+from tests.project.sources import MODULES, imports, tree
+
 LONGEST_MODULE = 400
 LONGEST_FUNCTION = 40
-
-
-def module_name(path: Path) -> str:
-    """Return the dotted name of a source file."""
-    parts = path.relative_to(SRC).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
-MODULES = {module_name(path): path for path in sorted((SRC / "tarock").rglob("*.py"))}
-
-
-@cache
-def tree(name: str) -> ast.Module:
-    """Parse a module."""
-    return ast.parse(MODULES[name].read_text(encoding="utf-8"))
-
-
-@cache
-def imports(name: str) -> frozenset[str]:
-    """Return what a module imports, by full name."""
-    found: set[str] = set()
-    for node in ast.walk(tree(name)):
-        if isinstance(node, ast.Import):
-            found.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.module is not None, f"{name} imports by dots"
-            inner = {f"{node.module}.{alias.name}" for alias in node.names}
-            found |= (inner & MODULES.keys()) or {node.module}
-    return frozenset(found)
-
-
-def part(name: str) -> str:
-    """Return the part of the package that a module belongs to: "phases" for "tarock.phases.talon"."""
-    return name.split(".")[1] if "." in name else ""
-
-
-def floor(name: str) -> int:
-    """Return the floor a module lives on."""
-    return next(number for number, parts in enumerate(FLOORS) if part(name) in parts)
 
 
 def inner(name: str) -> list[str]:
@@ -76,9 +21,8 @@ def inner(name: str) -> list[str]:
 
 
 def test_every_module_lives_on_a_floor() -> None:
-    """A new module has to say where it belongs."""
-    known = {name for parts in FLOORS for name in parts}
-    assert {part(name) for name in MODULES if name != "tarock"} <= known
+    """A new folder has to say where it belongs."""
+    assert [name for name in MODULES if name != "tarock" and floor_of(name) is None] == []
 
 
 def test_imports_never_go_up() -> None:
@@ -87,7 +31,7 @@ def test_imports_never_go_up() -> None:
         for name in MODULES
         if name != "tarock"
         for one in inner(name)
-        if one in MODULES and floor(one) > floor(name)
+        if one in MODULES and (floor_of(one) or 0) > (floor_of(name) or 0)
     }
     assert not up
 
@@ -100,11 +44,17 @@ def test_imports_never_go_in_circles() -> None:
         if name != "tarock"
     }
     order = list(TopologicalSorter(graph).static_order())
-    assert order.index("tarock.words") < order.index("tarock.game")
+    assert order.index("tarock.core.bilingual") < order.index("tarock.match.game")
+
+
+def _checks_rules(name: str) -> bool:
+    """Whether a module belongs to the checks that third parties run with nothing else installed."""
+    return name.startswith("tarock.testing") and not name.startswith("tarock.testing.tools")
 
 
 def test_the_core_needs_the_standard_library_only() -> None:
-    core = [name for name in MODULES if part(name) in CORE | {"testing", ""}]
+    """What stands above the rule, and the checks that third parties run."""
+    core = [name for name in MODULES if (floor_of(name) or 0) < CORE or _checks_rules(name)]
     outer = {one.partition(".")[0] for name in core for one in imports(name)} - {"tarock"}
     assert outer <= sys.stdlib_module_names
 

@@ -7,16 +7,17 @@ from dataclasses import dataclass, field, fields
 from itertools import count
 from typing import Any, ClassVar
 
-from tarock.actions import Action, Lay, ThrowIn
-from tarock.cards import CardSet
-from tarock.events import Dealt, Event, HandsDealt, LaidAway, Played, Public, Settled
-from tarock.flow import Ask, Flow, Options, Seat
-from tarock.hand import Deal, Result
-from tarock.refusals import IllegalAction, Reason
-from tarock.settlement import Ledger, Line
-from tarock.table import Table
-from tarock.words import Text
-from tests.engine.toy import TOY, Toy
+from tarock.core.bilingual import Text
+from tarock.core.cards import CardSet
+from tarock.kit.deal import Deal, Result
+from tarock.kit.settlement import Ledger, Line
+from tarock.protocol.actions import Action, Lay, ThrowIn
+from tarock.protocol.events import Dealt, Event, HandsDealt, LaidAway, Played, Public, Settled
+from tarock.protocol.flow import Ask, Flow, Options, Seat
+from tarock.protocol.refusals import IllegalAction, Reason
+from tarock.protocol.seats import Table
+from tarock.protocol.topics import LAY, PLAY, TALON
+from tests.toys.toy import TOY, Toy
 
 Step = tuple[Ask, ...] | Event
 
@@ -161,7 +162,7 @@ class AsksAboutManyThings(Broken):
 
     def change(self, step: Step) -> Iterator[Step]:
         if isinstance(step, tuple):
-            yield tuple(Ask(ask.seat, f"{ask.about} {ask.seat}", ask.options) for ask in step)
+            yield tuple(Ask(ask.seat, (LAY, PLAY, TALON)[ask.seat], ask.options) for ask in step)
         else:
             yield step
 
@@ -208,7 +209,7 @@ class ScoresOtherwise(Broken):
     """The ledger is not the one that was published."""
 
     def end(self, result: Result) -> Result:
-        ledger = Ledger((Line("else", Text("else", "anders"), (9, 9, 9)),))
+        ledger = Ledger((Line("else", Text("else", "anders"), (9, 9, 9)),), 3)
         return Result(ledger=ledger) if result.ledger else result
 
 

@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from tarock.actions import Announce, Call, Contra, Count, Pass, ThrowIn
-from tarock.cards import KINGS, TAROCKS, TRULL, Card, CardSet
-from tarock.events import (
+from tarock.core.cards import KINGS, TAROCKS, TRULL, Card, CardSet
+from tarock.protocol.actions import Announce, Call, Contra, Count, Pass, ThrowIn
+from tarock.protocol.events import (
     ContractMade,
     Dealt,
     Drawn,

@@ -8,31 +8,31 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from tarock.actions import Action, PlayCard
-from tarock.bonuses import Bonus
-from tarock.cards import Card
-from tarock.events import Event, SideKnown, SideShown
-from tarock.flow import Flow, Seat
-from tarock.play import CardOptions, Trick
-from tarock.refusals import Reason
-from tarock.sides import Side, Sides, told_all, told_apart
-from tarock.words import Text
-from tarock.zwanzigerrufen import announcing, auction, bound
-from tarock.zwanzigerrufen.announcing import Announced
-from tarock.zwanzigerrufen.cards import HONOURS, holds
-from tarock.zwanzigerrufen.speaking import Speeches
-from tarock.zwanzigerrufen.talk import Talk, small_bird
+from tarock.core.bilingual import Text
+from tarock.core.cards import Card
+from tarock.games.zwanzigerrufen import announcements, auction, bound_cards
+from tarock.games.zwanzigerrufen.announcement_law import CallingTalk, small_bird
+from tarock.games.zwanzigerrufen.announcements import Announced
+from tarock.games.zwanzigerrufen.named_cards import HONOURS, holds
+from tarock.games.zwanzigerrufen.speeches import CallingSpeeches
+from tarock.kit.bonuses import Bonus
+from tarock.kit.play import CardOptions, Trick
+from tarock.protocol.actions import Action, PlayCard
+from tarock.protocol.events import Event, SideKnown, SideShown
+from tarock.protocol.flow import Flow, Seat
+from tarock.protocol.refusals import Reason
+from tarock.protocol.sides import Side, Sides, told_all, told_apart
 
 Planter: TypeAlias = Callable[[pytest.MonkeyPatch], None]
 
 
 def birds_freed_by_the_truth(patch: pytest.MonkeyPatch) -> None:
     """A bound card comes free with a trick whose winner's side its holder cannot know."""
-    sound = bound.Playing._offer
+    sound = bound_cards.BoundTrickPlay._offer
 
     def offer(
-        self: bound.Playing,
-        talk: Talk,
+        self: bound_cards.BoundTrickPlay,
+        talk: CallingTalk,
         sides: Sides,
         seat: Seat,
         hand: int,
@@ -41,7 +41,7 @@ def birds_freed_by_the_truth(patch: pytest.MonkeyPatch) -> None:
     ) -> CardOptions:
         return sound(self, talk, sides.show_all(), seat, hand, trick, finished)
 
-    patch.setattr(bound.Playing, "_offer", offer)
+    patch.setattr(bound_cards.BoundTrickPlay, "_offer", offer)
 
 
 def third_side_concluded(patch: pytest.MonkeyPatch) -> None:
@@ -57,7 +57,7 @@ def third_side_concluded(patch: pytest.MonkeyPatch) -> None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Prying(Speeches):
+class Prying(CallingSpeeches):
     """Options that look into the partner's hand."""
 
     elsewhere: int = 0
@@ -71,15 +71,15 @@ class Prying(Speeches):
 
 def duty_waived_by_the_partners_hand(patch: pytest.MonkeyPatch) -> None:
     """Commanding a Pagat is free of the duty only if the partner really holds it."""
-    sound = announcing._Round._options
+    sound = announcements._Round._options
 
-    def options(self: Any, floor: Any, seat: Seat, *, first: bool) -> Speeches:  # noqa: ANN401
+    def options(self: Any, floor: Any, seat: Seat, *, first: bool) -> CallingSpeeches:  # noqa: ANN401
         plain = sound(self, floor, seat, first=first)
         allies = (hand for other, hand in enumerate(self.hands) if floor.sides.of(other) is plain.own)
         fields = {name: getattr(plain, name) for name in plain.__dataclass_fields__}
         return Prying(**fields, elsewhere=sum(allies) & ~self.hands[seat])
 
-    patch.setattr(announcing._Round, "_options", options)
+    patch.setattr(announcements._Round, "_options", options)
 
 
 def only_those_with_an_honour_are_asked(patch: pytest.MonkeyPatch) -> None:
@@ -112,7 +112,7 @@ def partner_told_to_all(patch: pytest.MonkeyPatch) -> None:
             assert isinstance(event, SideKnown)
             yield replace(event, to=tuple(range(sides.players)))
 
-    patch.setattr(announcing, "told_apart", told)
+    patch.setattr(announcements, "told_apart", told)
 
 
 def partner_shown_with_the_call(patch: pytest.MonkeyPatch) -> None:
@@ -125,18 +125,18 @@ def partner_shown_with_the_call(patch: pytest.MonkeyPatch) -> None:
         else:
             yield from (SideShown(seat, after.of(seat).value) for seat in range(after.players))
 
-    patch.setattr(announcing, "told_all", told)
+    patch.setattr(announcements, "told_all", told)
 
 
 def announcing_by_the_truth(patch: pytest.MonkeyPatch) -> None:
     """Rights to announce are granted by true sides where public ones are meant."""
-    sound = announcing._Round._options
+    sound = announcements._Round._options
 
-    def options(self: Any, floor: Any, seat: Seat, *, first: bool) -> Speeches:  # noqa: ANN401
+    def options(self: Any, floor: Any, seat: Seat, *, first: bool) -> CallingSpeeches:  # noqa: ANN401
         plain = sound(self, floor, seat, first=first)
         return replace(plain, public=floor.sides.show_all().public) if floor.sides.partner is None else plain
 
-    patch.setattr(announcing._Round, "_options", options)
+    patch.setattr(announcements._Round, "_options", options)
 
 
 @dataclass(slots=True)
@@ -154,9 +154,11 @@ class Gossiping(CardOptions):
 
 def refusal_betrays_the_partner(patch: pytest.MonkeyPatch) -> None:
     """A card that is not in one's hand is refused in other words if the partner holds it."""
-    sound = bound.Playing.__call__
+    sound = bound_cards.BoundTrickPlay.__call__
 
-    def playing(self: bound.Playing, announced: Announced, hands: tuple[int, ...], leader: Seat) -> Flow[Any]:
+    def playing(
+        self: bound_cards.BoundTrickPlay, announced: Announced, hands: tuple[int, ...], leader: Seat
+    ) -> Flow[Any]:
         partner = announced.sides.partner
         partners = 0 if partner is None else hands[partner]
         flow = sound(self, announced, hands, leader)
@@ -171,4 +173,4 @@ def refusal_betrays_the_partner(patch: pytest.MonkeyPatch) -> None:
         except StopIteration as stop:
             return stop.value
 
-    patch.setattr(bound.Playing, "__call__", playing)
+    patch.setattr(bound_cards.BoundTrickPlay, "__call__", playing)

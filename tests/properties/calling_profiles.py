@@ -7,9 +7,24 @@ from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 
-from tarock.actions import Action, Announce, Bid, Call, Contra, Count, Hold, Lay, Pass, Raise, ThrowIn
-from tarock.cards import CARDS, KINGS, SKUS, TAROCKS, Card, CardSet
-from tarock.events import (
+from tarock.core.cards import CARDS, KINGS, SKUS, TAROCKS, Card, CardSet
+from tarock.games.registry import find
+from tarock.kit.deal import Deal
+from tarock.kit.ruleset import OptionValue, RuleSet
+from tarock.protocol.actions import (
+    Action,
+    Announce,
+    Bid,
+    Call,
+    Contra,
+    Count,
+    Hold,
+    Lay,
+    Pass,
+    Raise,
+    ThrowIn,
+)
+from tarock.protocol.events import (
     Event,
     HonourMissing,
     Invited,
@@ -21,13 +36,10 @@ from tarock.events import (
     ThrownIn,
     TrickWon,
 )
-from tarock.flow import Ask
-from tarock.hand import Deal
-from tarock.rules import find
-from tarock.ruleset import OptionValue, RuleSet
+from tarock.protocol.flow import Ask
 from tarock.testing import TALKATIVE, Profile, prefer
-from tarock.testing.playing import Choosing, first, pick, talk
-from tarock.testing.worlds import TELLING
+from tarock.testing.profiles import Choosing, first, pick, talk
+from tarock.testing.twin_deals import TELLING
 from tests.properties.profiles import by_matter, happened, said, stacked
 
 TOP = CARDS[14:22]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from tarock.events import Event
+from tarock.protocol.events import Event
 
 E = TypeVar("E", bound=Event)
 

@@ -11,17 +11,21 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from tarock.actions import Choose
-from tarock.cards import TAROCKS, CardSet
-from tarock.events import (
+from tarock.core.cards import TAROCKS, CardSet
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.kit.ruleset import RuleSet
+from tarock.protocol.actions import Choose
+from tarock.protocol.events import (
     ContractMade,
     Dealt,
+    Drawn,
     Event,
     HandsDealt,
     HandShown,
     KeptCards,
     LaidAway,
     LaidCards,
+    NotPlayed,
     PickedUp,
     Played,
     Private,
@@ -30,9 +34,8 @@ from tarock.events import (
     Settled,
     Taken,
     TalonShown,
+    TarocksLaid,
 )
-from tarock.grosstarock.script import DeclarationRules
-from tarock.ruleset import RuleSet
 from tarock.testing import Law, cards_of
 from tests.properties.old_law import OldShowing
 
@@ -45,12 +48,27 @@ def law_of(rules: RuleSet) -> Law:
     if isinstance(rules, DeclarationRules):
         return OldShowing(danish=rules.key == "danish", taroc=rules.key == "taroc-1754")
     options = rules.options
+    of_1821 = rules.key == "tapp-1821"
+    counted = of_1821 or getattr(options, "forced_tarock", "shown") == "counted"
     return Showing(
-        shows_hands_without_tarocks=rules.key == "illustrated-loew",
+        shows_hands_without_tarocks=(
+            rules.key == "illustrated-loew" or getattr(options, "no_tarock_redeal", False)
+        ),
         keeps_blind=getattr(options, "graz_keep_blind", False),
-        tarocks_face_up=getattr(options, "discard", "illustrated") == "illustrated",
+        tarocks_face_up=getattr(options, "discard", "illustrated") == "illustrated" and not counted,
+        tarocks_counted=counted,
         talon_optional=getattr(options, "exchange", "compulsory") == "may",
+        unseen=frozenset({"dreyer"}) if of_1821 else UNSEEN[getattr(options, "talon_open", "always")],
+        tapper_paid=of_1821 or getattr(options, "all_pass", "redeal") == "tapper_paid",
     )
+
+
+UNSEEN = {
+    "always": frozenset[str](),
+    "dreier_only": frozenset({"unterer", "oberer"}),
+    "never": frozenset({"tapper", "dreier", "unterer", "oberer"}),
+}
+"""The contracts of Tapp-Tarock whose half of the talon only the declarer sees, by what the table says."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,7 +78,13 @@ class Showing:
     shows_hands_without_tarocks: bool
     keeps_blind: bool
     tarocks_face_up: bool
+    tarocks_counted: bool
+    """Whether their number is told, instead."""
     talon_optional: bool
+    unseen: frozenset[str]
+    """The contracts for which the talon stays down."""
+    tapper_paid: bool
+    """Whether there is a score without a card when all pass."""
 
     def __call__(self, history: Sequence[Event], event: Event) -> bool:
         if isinstance(event, Private) and event.to != (getattr(event, "seat", None),):
@@ -83,8 +107,10 @@ class Showing:
         """Once, for a contract that uses it; where that is a choice, after the choice."""
         made = _all(ContractMade, history)
         wanted = not self.talon_optional or any(one.action == Choose("talon") for one in _all(Said, history))
-        solo = any("solo" in one.contract for one in made)
-        return bool(made) and not solo and wanted and not _all(TalonShown, history) and len(event.cards) == 6
+        closed = any("solo" in one.contract or one.contract in self.unseen for one in made)
+        return (
+            bool(made) and not closed and wanted and not _all(TalonShown, history) and len(event.cards) == 6
+        )
 
     def taken(self, history: Sequence[Event], event: Taken) -> bool:
         """Only cards that lie there face up go to the declarer's hand."""
@@ -92,16 +118,27 @@ class Showing:
             _all(TalonShown, history)
         )
 
+    def drawn(self, history: Sequence[Event], event: Drawn) -> bool:
+        """Once, to a declarer whose contract takes from a talon that stays down."""
+        made = [(one.declarer, one.contract in self.unseen) for one in _all(ContractMade, history)]
+        return made == [(event.seat, True)] and not _all(Drawn, history)
+
     def laid_away(self, history: Sequence[Event], event: LaidAway) -> bool:
         """As many as were taken; only tarocks are ever seen."""
-        taken = _all(Taken, history)
-        return [len(one.cards) for one in taken] == [event.count] and event.face_up <= TAROCKS
+        taken = [one.cards for one in history if isinstance(one, Taken | Drawn)]
+        return [*map(len, taken)] == [event.count] and event.face_up <= TAROCKS
 
     def laid_cards(self, history: Sequence[Event], event: LaidCards) -> bool:
         """What lies face up are the tarocks among the cards laid away, or nothing."""
         (public,) = _all(LaidAway, history)
         face_up = event.cards & TAROCKS if self.tarocks_face_up else CardSet()
         return public.face_up == face_up and public.count == len(event.cards)
+
+    def tarocks_laid(self, history: Sequence[Event], event: TarocksLaid) -> bool:
+        """Where tarocks are not shown, how many of them the one who laid away has laid."""
+        (laid,) = _all(LaidCards, history)
+        told = [len(laid.cards & TAROCKS) if seat == laid.seat else 0 for seat in range(len(event.counts))]
+        return self.tarocks_counted and list(event.counts) == told
 
     def kept(self, history: Sequence[Event], event: PickedUp | KeptCards) -> bool:
         """When all have passed the dealer, and only he, looks at the talon; not if he keeps it unseen."""
@@ -113,8 +150,9 @@ class Showing:
         return bool(_all(ContractMade, history)) and self.settled(history, event)
 
     def settled(self, history: Sequence[Event], event: Event) -> bool:  # noqa: ARG002 - as the others
-        """After the last trick."""
-        return len(_all(Played, history)) == ALL_CARDS_PLAYED
+        """After the last trick, or where nobody has bid and that is paid for."""
+        unplayed = self.tapper_paid and not _all(ContractMade, history) and bool(_all(NotPlayed, history))
+        return len(_all(Played, history)) == (0 if unplayed else ALL_CARDS_PLAYED)
 
 
 def _all(kind: type[E], history: Sequence[Event]) -> list[E]:
@@ -131,6 +169,8 @@ _JUDGES: dict[type[Event], Callable[[Showing, Sequence[Event], Any], bool]] = {
     HandShown: Showing.hand_shown,
     TalonShown: Showing.talon_shown,
     Taken: Showing.taken,
+    Drawn: Showing.drawn,
+    TarocksLaid: Showing.tarocks_laid,
     LaidAway: Showing.laid_away,
     LaidCards: Showing.laid_cards,
     PickedUp: Showing.kept,

@@ -10,10 +10,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TypeAlias, cast
 
-from tarock.actions import Action, Announce, Contra, Lay, PlayCard
-from tarock.bonuses import When
-from tarock.cards import CARDS, MOND, SKUS, TAROCKS, Card, CardSet
-from tarock.events import (
+from tarock.core.bilingual import Text
+from tarock.core.cards import CARDS, MOND, SKUS, TAROCKS, Card, CardSet
+from tarock.kit.bonuses import When
+from tarock.kit.deal import Deal, Exchange, Holdings, Result, Won
+from tarock.kit.phases.announcements import Rounds, Talk
+from tarock.kit.play import CardOptions
+from tarock.kit.script import ContractRules
+from tarock.kit.settlement import Item
+from tarock.protocol.actions import Action, Announce, Contra, Lay, PlayCard
+from tarock.protocol.events import (
     Dealt,
     Event,
     Kept,
@@ -26,15 +32,9 @@ from tarock.events import (
     Settled,
     TalonShown,
 )
-from tarock.flow import Ask, Flow, Options, Seat
-from tarock.hand import Deal, Exchange, Holdings, Result, Won
-from tarock.phases.announcing import Rounds, Talk
-from tarock.play import CardOptions
-from tarock.refusals import IllegalAction, Reason, not_offered
-from tarock.script import ContractRules
-from tarock.settlement import Item
-from tarock.table import Table
-from tarock.words import Text
+from tarock.protocol.flow import Ask, Flow, Options, Seat
+from tarock.protocol.refusals import IllegalAction, Reason, not_offered
+from tarock.protocol.seats import Table
 
 Planter: TypeAlias = Callable[[ContractRules], ContractRules]
 Step: TypeAlias = "tuple[Ask, ...] | Event"
@@ -98,12 +98,12 @@ def _leaky(
 
 def asked_only_with_a_choice(rules: ContractRules) -> ContractRules:
     """A player with a single legal card plays it unasked."""
-    return _leaky(rules, skip=lambda ask: ask.about == "play" and alone(ask))
+    return _leaky(rules, skip=lambda ask: ask.about.key == "play" and alone(ask))
 
 
 def silent_defender_skipped(rules: ContractRules) -> ContractRules:
     """Whoever holds nothing to announce and has nothing to raise is passed over."""
-    return _leaky(rules, skip=lambda ask: ask.about == "announce" and alone(ask))
+    return _leaky(rules, skip=lambda ask: ask.about.key == "announce" and alone(ask))
 
 
 @dataclass(frozen=True, slots=True)

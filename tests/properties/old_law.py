@@ -6,9 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tarock.cards import SKUS, SUITS, TAROCKS, CardSet
-from tarock.counting import thirds
-from tarock.events import (
+from tarock.core.cards import SKUS, SUITS, TAROCKS, CardSet
+from tarock.core.counting import thirds
+from tarock.games.old78.deal_facts import count
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.match.game import Game
+from tarock.protocol.events import (
     Dealt,
     Declared,
     Event,
@@ -26,9 +29,6 @@ from tarock.events import (
     TarocksAmongLaid,
     TrickWon,
 )
-from tarock.game import Game
-from tarock.grosstarock.facts import count
-from tarock.grosstarock.script import DeclarationRules
 from tarock.testing import cards_of
 from tests.properties.events import every
 

@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TypeAlias, cast
 
-from tarock.cards import SKUS, TAROCKS, CardSet
-from tarock.events import (
+from tarock.core.cards import SKUS, TAROCKS, CardSet
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.kit.deal import Deal, Result
+from tarock.protocol.events import (
     Dealt,
     Event,
     LaidAway,
@@ -17,10 +19,8 @@ from tarock.events import (
     Played,
     TarocksAmongLaid,
 )
-from tarock.flow import Ask, Flow
-from tarock.grosstarock.script import DeclarationRules
-from tarock.hand import Deal, Result
-from tarock.table import Table
+from tarock.protocol.flow import Ask, Flow
+from tarock.protocol.seats import Table
 from tests.properties.leaks import Step, alone, as_is, passed_on
 
 OldPlanter: TypeAlias = Callable[[DeclarationRules], DeclarationRules]
@@ -93,31 +93,31 @@ def lead_passed_untold(rules: DeclarationRules) -> DeclarationRules:
 
 def demand_asked_of_two(rules: DeclarationRules) -> DeclarationRules:
     """Who holds the Fool is not asked whether he demands it."""
-    return _leaky(rules, skip=lambda ask, peek: ask.about == "demand" and SKUS in peek.of(ask.seat))
+    return _leaky(rules, skip=lambda ask, peek: ask.about.key == "demand" and SKUS in peek.of(ask.seat))
 
 
 def redeal_asked_of_the_entitled(rules: DeclarationRules) -> DeclarationRules:
     """Only a hand without tarocks is asked whether it wants a redeal."""
-    return _leaky(rules, skip=lambda ask, _peek: ask.about == "redeal" and alone(ask))
+    return _leaky(rules, skip=lambda ask, _peek: ask.about.key == "redeal" and alone(ask))
 
 
 def declarations_asked_of_holders(rules: DeclarationRules) -> DeclarationRules:
     """Who has nothing to declare is passed over."""
-    return _leaky(rules, skip=lambda ask, _peek: ask.about == "declare" and alone(ask))
+    return _leaky(rules, skip=lambda ask, _peek: ask.about.key == "declare" and alone(ask))
 
 
 def feats_asked_of_strong_hands(rules: DeclarationRules) -> DeclarationRules:
     """Vole and nolo are asked for only where the tarocks make one of them likely."""
 
     def weak(ask: Ask, peek: Peek) -> bool:
-        return ask.about == "announce" and len(peek.of(ask.seat) & TAROCKS) < MANY
+        return ask.about.key == "announce" and len(peek.of(ask.seat) & TAROCKS) < MANY
 
     return _leaky(rules, skip=weak)
 
 
 def fool_played_unasked(rules: DeclarationRules) -> DeclarationRules:
     """A player whose only legal card is the Fool plays it without being asked."""
-    return _leaky(rules, skip=lambda ask, _peek: ask.about == "play" and alone(ask))
+    return _leaky(rules, skip=lambda ask, _peek: ask.about.key == "play" and alone(ask))
 
 
 def discard_told_to_all(rules: DeclarationRules) -> DeclarationRules:

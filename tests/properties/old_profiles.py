@@ -6,14 +6,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
-from tarock.actions import Action, Announce, Declare, Demand, Lay, PlayCard, Redeal
-from tarock.cards import CAVALIERS, KINGS, PAGAT, QUEENS, SKUS, SUITS, TAROCKS, VALETS, CardSet, Suit
-from tarock.events import Declared, Event, LaidCards, LeadPassed, NobodyFollows, Played, SuitNamed, Void
-from tarock.flow import Ask
-from tarock.hand import Deal
-from tarock.ruleset import RuleSet
+from tarock.core.cards import CAVALIERS, KINGS, PAGAT, QUEENS, SKUS, SUITS, TAROCKS, VALETS, CardSet, Suit
+from tarock.kit.deal import Deal
+from tarock.kit.ruleset import RuleSet
+from tarock.protocol.actions import Action, Announce, Declare, Demand, Lay, PlayCard, Redeal
+from tarock.protocol.events import (
+    Declared,
+    Event,
+    LaidCards,
+    LeadPassed,
+    NobodyFollows,
+    Played,
+    SuitNamed,
+    Void,
+)
+from tarock.protocol.flow import Ask
 from tarock.testing import ANY_PLAY, QUIET, TALKATIVE, Profile, prefer
-from tarock.testing.playing import first, pick, talk
+from tarock.testing.profiles import first, pick, talk
 from tests.properties.events import every
 from tests.properties.profiles import Steered, by_matter, happened, said, stacked
 

@@ -10,18 +10,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from tarock.actions import (
-    RAISES,
-    Action,
-    Announce,
-    Bid,
-    Choose,
-    Contra,
-    Keep,
-    Lay,
-)
-from tarock.cards import CARDS, KINGS, PAGAT, TAROCKS, TRULL, Card, CardSet
-from tarock.events import (
+from tarock.core.cards import CARDS, KINGS, PAGAT, TAROCKS, TRULL, Card, CardSet
+from tarock.games.registry import find
+from tarock.kit.deal import NOTHING_CARRIED, Carried, Deal
+from tarock.kit.phases.auction import Calls
+from tarock.kit.ruleset import OptionValue, RuleSet
+from tarock.match.record import places
+from tarock.protocol.actions import RAISES, Action, Announce, Bid, Choose, Contra, Keep, Lay
+from tarock.protocol.events import (
     ContractMade,
     Event,
     HandShown,
@@ -33,14 +29,9 @@ from tarock.events import (
     TrickWon,
     Turn,
 )
-from tarock.flow import Ask
-from tarock.hand import NOTHING_CARRIED, Carried, Deal
-from tarock.phases.auction import Calls
-from tarock.record import places
-from tarock.rules import find
-from tarock.ruleset import OptionValue, RuleSet
+from tarock.protocol.flow import Ask
 from tarock.testing import TALKATIVE, Profile, prefer
-from tarock.testing.playing import Choosing, first, pick, talk
+from tarock.testing.profiles import Choosing, first, pick, talk
 
 BIRDS = CardSet.of(PAGAT, CARDS[1], CARDS[2])
 ULTIMOS = ("pagat-ultimo", "uhu", "kike")
@@ -99,7 +90,7 @@ def by_matter(otherwise: Choosing = pick, **choosing: Choosing) -> Choosing:
     """Answer by what the question is about."""
 
     def choose(ask: Ask, random: Random) -> Action:
-        return choosing.get(ask.about.replace("-", "_"), otherwise)(ask, random)
+        return choosing.get(ask.about.key.replace("-", "_"), otherwise)(ask, random)
 
     return choose
 

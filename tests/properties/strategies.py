@@ -7,13 +7,13 @@ from itertools import islice
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from tarock.cards import CardSet
-from tarock.game import Game
-from tarock.hand import NOTHING_CARRIED, Carried, Deal
-from tarock.phases.deal import KnockedPackets
-from tarock.rules import find, registrations
-from tarock.ruleset import OptionError, OptionValue, RuleSet
-from tarock.script import ContractRules
+from tarock.core.cards import CardSet
+from tarock.games.registry import find, registrations
+from tarock.kit.deal import NOTHING_CARRIED, Carried, Deal
+from tarock.kit.phases.all_passed import KeepTheTalon
+from tarock.kit.ruleset import OptionError, OptionValue, RuleSet
+from tarock.kit.script import ContractRules
+from tarock.match.game import Game
 
 MOST_QUESTIONS = 90
 LISTED = 64
@@ -36,7 +36,7 @@ def deals(draw: st.DrawFn, rules: RuleSet) -> Deal:
     """Any deal; where talon cards can be kept, also one with cards carried in."""
     cards = draw(st.permutations(rules.pack.cards))
     dealer = draw(st.integers(0, rules.players - 1))
-    keeps = isinstance(rules, ContractRules) and isinstance(rules.deal, KnockedPackets)
+    keeps = isinstance(rules, ContractRules) and isinstance(rules.all_passed, KeepTheTalon)
     count = draw(st.integers(0, 6)) if keeps else 0
     keeper = (dealer + 2) % rules.players
     carried = Carried(keeper, CardSet.collect(cards[:count])) if count else NOTHING_CARRIED

@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from tarock.actions import Action, Lay, ThrowIn
-from tarock.cards import CardSet
-from tarock.game import Game
-from tarock.rules import find
-from tarock.script import ContractRules
+from tarock.core.cards import CardSet
+from tarock.games.registry import find
+from tarock.kit.script import ContractRules
+from tarock.match.game import Game
+from tarock.protocol.actions import Lay, ThrowIn
 from tarock.testing import ANY_PLAY, Profile, RulesBroken, check_noninterference, check_rules, prefer
 from tarock.testing.conformance import check_pending, check_refusals, check_trial
-from tarock.testing.viewing import check_public_part
-from tests.engine.toy import BARE, TOY, HandThrownIn
+from tarock.testing.view_checks import check_public_part
 from tests.properties import broken_toys as toys
 from tests.properties.broken_toys import Broken, Spoilt, spoilt
 from tests.properties.profiles import KEPT
+from tests.toys.toy import BARE, TOY, HandThrownIn
 
 
 @pytest.mark.parametrize(
@@ -87,6 +87,12 @@ THROWING_IN = Profile(
 )
 
 
+def test_amounts_that_do_not_cancel_out_are_noticed() -> None:
+    """In modern Illustrated Tarock everybody writes what he earns, and nobody pays it."""
+    with pytest.raises(RulesBroken, match="do not cancel out"):
+        check_rules(replace(find("illustrated-modern"), zero_sum=True))
+
+
 def test_the_sound_toy_conforms() -> None:
     tally = check_rules(TOY, hands=40, profiles=(ANY_PLAY, THROWING_IN))
     assert tally["orders"] >= 6
@@ -112,7 +118,7 @@ class Forgetful(Game):
     __slots__ = ("forked",)
     forked: str
 
-    def act(self, seat: int, action: Action) -> None:
+    def act(self, seat: Any, action: Any = None, /) -> None:  # noqa: ANN401 - the game's two forms
         """Keep the action, whatever becomes of it."""
         self._actions.append((seat, action))
         super().act(seat, action)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tarock.rules import find
+from tarock.games.registry import find
 from tarock.testing import Profile, RulesBroken, check_noninterference, check_rules
 from tests.properties import calling_leaks as leaks
 from tests.properties.calling_law import law
@@ -20,7 +20,7 @@ from tests.properties.calling_profiles import (
     ZR,
     Steered,
 )
-from tests.share import THOROUGH
+from tests.share import THOROUGH, share
 
 GAMES = 12
 WORLDS = 3 if THOROUGH else 2
@@ -36,7 +36,9 @@ def test_no_seat_can_tell_who_plays_with_whom(steered: Steered) -> None:
 
 @pytest.mark.parametrize("steered", STEERED, ids=str)
 def test_steered_play_keeps_every_promise(steered: Steered) -> None:
-    check_rules(steered.rules, hands=2 * len(steered.profiles), profiles=steered.profiles, law=law)
+    check_rules(
+        steered.rules, hands=share(2, of=2) * len(steered.profiles), profiles=steered.profiles, law=law
+    )
 
 
 PLANTED = (

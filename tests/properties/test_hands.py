@@ -5,12 +5,12 @@ from itertools import product
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from tarock.events import Played
-from tarock.rules import find, registrations
-from tarock.ruleset import OptionError, OptionValue, written
+from tarock.games.registry import find, registrations
+from tarock.kit.ruleset import OptionError, OptionValue, written
+from tarock.protocol.events import Played
 from tarock.testing import ANY_PLAY, QUIET, TALKATIVE, Profile, check_noninterference, check_rules, play_out
 from tests.keys import CONTRACT_KEYS, OLD_KEYS
 from tests.properties.accounts import check_accounts, check_reveal
@@ -18,10 +18,10 @@ from tests.properties.law import law_of
 from tests.properties.old_profiles import OLD_WAYS
 from tests.properties.profiles import ANNOUNCING, BIRDS_SAID, SOLO, TAROCKS_HIDDEN
 from tests.properties.strategies import games
-from tests.share import share
+from tests.share import share, some
 
 KEYS = pytest.mark.parametrize("key", CONTRACT_KEYS)
-HANDS = share(300, of=3)
+HANDS = share(300, of=10)
 WAYS = (ANY_PLAY, TALKATIVE, ANNOUNCING, BIRDS_SAID, SOLO, TAROCKS_HIDDEN)
 
 
@@ -43,7 +43,6 @@ def test_cards_points_and_amounts_add_up(key: str, profile: Profile) -> None:
 
 
 @KEYS
-@settings(max_examples=60)
 @given(data=st.data())
 def test_any_table_any_deal_any_play_adds_up(key: str, data: st.DataObject) -> None:
     """The same with every combination of house options and with kept cards."""
@@ -53,7 +52,6 @@ def test_any_table_any_deal_any_play_adds_up(key: str, data: st.DataObject) -> N
 
 
 @KEYS
-@settings(max_examples=30)
 @given(data=st.data())
 def test_any_prefix_is_a_game(key: str, data: st.DataObject) -> None:
     """A replay of the first actions tells the first events, to each seat and to all."""
@@ -79,7 +77,7 @@ def _other_values() -> list[tuple[str, str, OptionValue]]:
 
 @pytest.mark.parametrize(
     ("key", "name", "value"),
-    _other_values(),
+    some(_other_values(), of=3),
     ids=lambda part: part if isinstance(part, str) else written(part),
 )
 def test_every_house_option_makes_a_sound_rule_set(key: str, name: str, value: OptionValue) -> None:
@@ -88,7 +86,7 @@ def test_every_house_option_makes_a_sound_rule_set(key: str, name: str, value: O
     check_rules(rules, hands=3, profiles=(ANNOUNCING, QUIET, TALKATIVE), law=law)
     check_noninterference(rules, (ANY_PLAY, TALKATIVE, QUIET), games=1, law=law)
     random = Random(f"{key} {name}")
-    for way in (ANY_PLAY, ANNOUNCING, QUIET) * 6:
+    for way in (ANY_PLAY, ANNOUNCING, QUIET) * share(6, of=3):
         check_accounts(play_out(rules, way, random))
 
 

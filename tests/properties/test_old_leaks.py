@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from tarock.grosstarock.script import DeclarationRules
-from tarock.rules import find
+from tarock.games.old78.declaration_rules import DeclarationRules
+from tarock.games.registry import find
 from tarock.testing import ANY_PLAY, Profile, RulesBroken, check_noninterference
 from tests.properties import old_leaks as leaks
 from tests.properties.law import law_of

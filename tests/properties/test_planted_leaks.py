@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from tarock.rules import find
-from tarock.ruleset import OptionValue
-from tarock.script import ContractRules
+from tarock.games.registry import find
+from tarock.kit.ruleset import OptionValue
+from tarock.kit.script import ContractRules
 from tarock.testing import ANY_PLAY, NothingReached, Profile, RulesBroken, check_noninterference
 from tests.properties import leaks
 from tests.properties.law import law_of

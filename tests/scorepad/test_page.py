@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from tarock.rules import find
-from tarock.scorepad import DocumentError, padfile, read_document
-from tarock.script import ContractRules
-from tarock.zwanzigerrufen.script import CallingRules
+from tarock.games.registry import find
+from tarock.games.zwanzigerrufen.calling_rules import CallingRules
+from tarock.kit.script import ContractRules
+from tarock.scorepad import DocumentError, pad_file, read_document
 from tests.keys import CALLING_KEYS, CONTRACT_KEYS
 from tests.scorepad.schema import SCHEMA, satisfies
 
@@ -34,7 +34,7 @@ def test_all_example_files_are_on_the_page() -> None:
 @pytest.mark.parametrize(("name", "text"), BLOCKS, ids=[name for name, _ in BLOCKS])
 def test_examples_satisfy_the_schema_and_are_scored_or_refused(name: str, text: str) -> None:
     document = json.loads(text)
-    table = padfile.load(ROOT / "examples" / "pad-evening.json").setting if "rules" not in document else None
+    table = pad_file.load(ROOT / "examples" / "pad-evening.json").setting if "rules" not in document else None
     assert satisfies(document, whole=table is None) == []
     if name == "score-two-pagats.json":
         with pytest.raises(DocumentError):
@@ -63,6 +63,7 @@ def test_the_page_lists_the_premiums_of_calling_games(key: str) -> None:
 
 def test_the_page_names_every_field_of_the_schema() -> None:
     defined = SCHEMA["$defs"]
-    kinds = ("common", "contract", "announcement", "silent", "trischaken", "void", *OLD_KINDS, *CALLED_KINDS)
+    own = ("common", "contract", "announcement", "silent", "trischaken", "amounts", "void")
+    kinds = (*own, *OLD_KINDS, *CALLED_KINDS)
     fields = {name for kind in kinds for name in defined[kind]["properties"]}
     assert {name for name in fields if f"`{name}`" not in PAGE and f'"{name}"' not in PAGE} == set()

@@ -6,9 +6,9 @@ import json
 
 import pytest
 
+from tarock.core.bilingual import Language
 from tarock.scorepad import Pad, new_pad, read_document
-from tarock.scorepad.telling import as_json, deal_data, pad_data, told_deal, told_pad, told_standing
-from tarock.words import Language
+from tarock.scorepad.printed import as_json, deal_data, pad_data, told_deal, told_pad, told_standing
 from tests.scorepad.documents import modern, said
 from tests.scorepad.test_vectors import VECTORS
 

@@ -1,11 +1,14 @@
-"""A server for all tests of a process that do not need one of their own."""
+"""A server for all tests of a process that do not need one of their own, and databases for those that do."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from sqlalchemy import create_engine, text
 
+from tests.server import postgres
 from tests.server.driving import Person, Running, running
 
 
@@ -23,3 +26,26 @@ def anna(server: Running) -> Person:
 @pytest.fixture
 def berta(server: Running) -> Person:
     return Person(server.address, "Berta")
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[str]:
+    if postgres.programs() is None:
+        pytest.skip(postgres.MISSING)
+    with postgres.served() as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """A database without any table, of either kind."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'games.sqlite'}"
+        return
+    found: str = request.getfixturevalue("cluster")
+    engine = create_engine(found.replace("postgresql:", "postgresql+psycopg:"))
+    with engine.begin() as connection:
+        connection.execute(text("DROP SCHEMA public CASCADE"))
+        connection.execute(text("CREATE SCHEMA public"))
+    engine.dispose()
+    yield found

@@ -8,6 +8,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any, Self
@@ -19,9 +20,9 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from tarock.server.app import Application
-from tarock.server.serving import bound
-from tarock.server.settings import ServerSettings
+from tarock.server.http.app import Application
+from tarock.server.http.server_settings import ServerSettings
+from tarock.server.http.serving import bound, configured
 
 Message = dict[str, Any]
 PATIENCE = 60.0
@@ -29,9 +30,11 @@ QUICK = ServerSettings(
     grace=0.3,
     cut_wait=60.0,
     messages_per_second=1000.0,
-    burst=5000,
+    message_burst=5000,
     requests_per_second=1000.0,
     request_burst=5000,
+    reads_per_second=1000.0,
+    read_burst=5000,
     tables_per_guest=100,
 )
 
@@ -42,9 +45,9 @@ class Running:
     def __init__(self, settings: ServerSettings, client: Path) -> None:
         self.application = Application(settings, client=client)
         listening = bound("127.0.0.1", 0)
+        listening.listen()  # who comes before the thread has started waits a moment
         self.address = f"127.0.0.1:{listening.getsockname()[1]}"
-        config = uvicorn.Config(self.application.asgi, log_config=None, access_log=False, ws_max_size=65536)
-        self._server = uvicorn.Server(config)
+        self._server = uvicorn.Server(configured(self.application))
         self._thread = threading.Thread(target=self._server.run, args=([listening],), daemon=True)
         self._thread.start()
 
@@ -57,7 +60,7 @@ class Running:
 def running(folder: Path, settings: ServerSettings = QUICK) -> Iterator[Running]:
     """Run a server whose database lies in a folder."""
     if not settings.database:
-        settings = msgspec.structs.replace(settings, database=f"sqlite:///{folder / 'games.sqlite'}")
+        settings = replace(settings, database=f"sqlite:///{folder / 'games.sqlite'}")
     server = Running(settings, folder / "client")
     try:
         yield server

@@ -31,27 +31,51 @@ def _user() -> str | None:
         return None
 
 
+class Cluster:
+    """A server on a socket in a folder of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        where = programs()
+        assert where is not None
+        self.url = f"postgresql://tarock@/postgres?host={folder}"
+        self._folder = folder
+        self._programs = where
+        self._user = _user()
+        if self._user is not None:
+            shutil.chown(folder, self._user)
+        self._run("initdb", "-A", "trust", "-U", "tarock", "--no-sync")
+
+    def start(self) -> None:
+        options = f"-c listen_addresses='' -c unix_socket_directories='{self._folder}' -c fsync=off"
+        self._run("pg_ctl", "-l", str(self._folder / "log"), "-w", "-o", options, "start")
+
+    def stop(self) -> None:
+        """End it at once, as a failure would."""
+        self._run("pg_ctl", "-m", "immediate", "-w", "stop")
+
+    def _run(self, program: str, *arguments: str) -> None:
+        command = [str(self._programs / program), "-D", str(self._folder / "data"), *arguments]
+        quiet = subprocess.DEVNULL
+        subprocess.run(command, check=True, user=self._user, cwd=self._folder, stdout=quiet, stderr=quiet)  # noqa: S603
+
+
 @contextmanager
-def served() -> Iterator[str]:
-    """Run a server on a socket in a folder of its own; yield its URL."""
-    where, user = programs(), _user()
-    assert where is not None
+def cluster() -> Iterator[Cluster]:
+    """Run a server; whoever stops it starts it again."""
     folder = Path(tempfile.mkdtemp(prefix="tarock-pg-"))
     try:
-        if user is not None:
-            shutil.chown(folder, user)
-
-        def run(*command: str) -> None:
-            quiet = subprocess.DEVNULL
-            subprocess.run(command, check=True, user=user, cwd=folder, stdout=quiet, stderr=quiet)  # noqa: S603
-
-        data, log = str(folder / "data"), str(folder / "log")
-        run(str(where / "initdb"), "-D", data, "-A", "trust", "-U", "tarock", "--no-sync")
-        options = f"-c listen_addresses='' -c unix_socket_directories='{folder}' -c fsync=off"
-        run(str(where / "pg_ctl"), "-D", data, "-l", log, "-w", "-o", options, "start")
+        made = Cluster(folder)
+        made.start()
         try:
-            yield f"postgresql://tarock@/postgres?host={folder}"
+            yield made
         finally:
-            run(str(where / "pg_ctl"), "-D", data, "-m", "immediate", "-w", "stop")
+            made.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """Run a server; yield its URL."""
+    with cluster() as made:
+        yield made.url

@@ -24,6 +24,13 @@ def bid_high(socket: Socket) -> None:
     socket.act(asked["options"][-1]["action"])
 
 
+def asked(socket: Socket) -> bool:
+    """Wait a little for a question that has not been answered."""
+    while socket.heard(0.5):
+        pass
+    return socket.question is not None and (socket.deal, socket.question["id"]) != socket.answered
+
+
 def settled(socket: Socket) -> Socket:
     """Play a deal to its end."""
     play_on([socket], Random(5))
@@ -219,10 +226,20 @@ def to_a_card(sockets: list[Socket]) -> Socket:
     raise AssertionError(msg)
 
 
-def test_giving_up_against_bots_ends_the_deal(anna: Person) -> None:
-    with begin(anna) as socket:
+def begin_as_declarer(person: Person) -> Socket:
+    """Bid high until nobody bids higher, and lead or follow with the first card."""
+    while True:
+        socket = begin(person)
         bid_high(socket)
         to_a_card([socket])
+        assert socket.scene is not None
+        if "declarer" in socket.scene["seats"][socket.scene["me"]]["roles"]:
+            return socket
+        socket.close()
+
+
+def test_giving_up_against_bots_ends_the_deal(anna: Person) -> None:
+    with begin_as_declarer(anna) as socket:
         assert "concede" in socket.may
         socket.send("concede", deal=socket.deal)
         socket.until("table", such=lambda message: message["table"]["phase"] in {"settled", "ended"})
@@ -288,3 +305,48 @@ def test_a_clock_that_runs_out_lets_a_bot_answer(server: Running, anna: Person) 
         socket.send("ping")  # whatever happens at a table lets it look at its clocks
         socket.until("update")
         assert len(socket.events) > before
+
+
+def test_a_clock_that_runs_out_says_so_to_all_and_hands_the_seat_back_on_the_first_touch(
+    server: Running, anna: Person, berta: Person
+) -> None:
+    first, second = join(anna, berta, anna.table(**MODERN, chairs=seats_for_two(3), clock=600))
+    with first, second:
+        lobby = server.application.lobby
+        table = None if lobby is None else lobby.here(first.table["key"])
+        assert table is not None
+        patient = table.room.settings
+        sockets = [first, second]
+        play_on(sockets, Random(1), steps=1)
+        chair = next(at for at, socket in enumerate(sockets) if asked(socket))
+        late, other = sockets[chair], sockets[1 - chair]
+        table.room.settings = msgspec.structs.replace(patient, clock=0)
+        other.send("ping")  # whatever happens at a table lets it look at its clocks
+        for socket in sockets:
+            socket.until("table", such=lambda message: message["table"]["places"][chair]["late"])
+        table.room.settings = patient
+        other.send("back")
+        late.send("back")
+        for socket in sockets:
+            socket.until("table", such=lambda message: not message["table"]["places"][chair]["late"])
+        play_on(sockets, Random(1))
+        assert first.scene is not None
+        assert first.scene["settlement"] is not None
+
+
+def test_stakes_are_listed_apart_and_a_deal_brings_what_its_settlement_says(anna: Person) -> None:
+    with settled(begin(anna, rules="danish")) as socket:
+        assert socket.scene is not None
+        (line,) = socket.series["deals"]
+        seats = socket.table["seated"]
+        assert [line["amounts"][chair] for chair in seats] == socket.scene["settlement"]["totals"]
+        assert max(line["staked"]) == -40  # 20 for each pot; the next dealer has topped them up already
+        found = zip(line["amounts"], line["staked"], socket.series["staked"], strict=True)
+        assert [sum(parts) for parts in found] == socket.series["totals"]
+
+
+def test_a_guest_reads_who_invites(anna: Person, berta: Person) -> None:
+    key = anna.table(**MODERN, chairs=seats_for_two(3))
+    with anna.go_to(key) as first, berta.go_to(key) as second:
+        assert (first.table["host"], second.table["host"]) == (True, False)
+        assert second.table["host_name"] == "Anna"

@@ -9,8 +9,8 @@ import pytest
 
 from tarock import Deal, Game, find
 from tarock.bots import careful_bot
-from tarock.ruleset import RuleSet
-from tarock.server.claims import _from_the_top, certain, conceded, played_out, to_play
+from tarock.kit.ruleset import RuleSet
+from tarock.server.table.claims import _from_the_top, certain, conceded, played_out, to_play
 
 KINDS = ("illustrated-modern", "danish", "zwanzigerrufen")
 """A game with contracts, one with the Fool, one whose cards may be bound."""

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from tarock.cards import CARDS, Card
 from tarock.cli import main
-from tarock.fairness import Proof, Stacked, UnfairDeal, mixed, read, shuffled, written
+from tarock.core.cards import CARDS, Card
+from tarock.match.fairness import Proof, Stacked, UnfairDeal, mixed, read, shuffled, written
 from tests.server.driving import Person
 from tests.server.test_at_the_table import begin, settled
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import httpx
-import msgspec
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
@@ -172,21 +172,21 @@ def test_pages_of_other_sites_are_refused(server: Running, anna: Person) -> None
 
 
 def test_too_many_messages_at_once(tmp_path: Path) -> None:
-    slow = msgspec.structs.replace(QUICK, messages_per_second=1.0, burst=5)
+    slow = replace(QUICK, messages_per_second=1.0, message_burst=5)
     with running(tmp_path, slow) as server:
         person = Person(server.address)
         with person.go_to(person.table()) as socket:
             for _ in range(10):
                 socket.send("ping")
             refused(socket, "too-fast")
-        too_fast = msgspec.structs.replace(QUICK, requests_per_second=0.1, request_burst=2)
+        too_fast = replace(QUICK, requests_per_second=0.1, request_burst=2)
     with running(tmp_path, too_fast) as server:
         codes = [httpx.post(f"http://{server.address}/api/guest", json={}).status_code for _ in range(4)]
         assert codes[-1] == 429
 
 
 def test_limits_on_tables_and_connections(tmp_path: Path) -> None:
-    few = msgspec.structs.replace(QUICK, tables_per_guest=2, sockets_per_guest=2, watchers=1)
+    few = replace(QUICK, tables_per_guest=2, sockets_per_guest=2, watchers=1)
     with running(tmp_path, few) as server:
         person = Person(server.address)
         wanted = [{"kind": "me"}, {"kind": "person"}, {"kind": "bot"}]
@@ -208,7 +208,7 @@ def test_limits_on_tables_and_connections(tmp_path: Path) -> None:
 
 
 def test_too_many_tables_against_bots_close_the_oldest(tmp_path: Path) -> None:
-    with running(tmp_path, msgspec.structs.replace(QUICK, tables_per_guest=2)) as server:
+    with running(tmp_path, replace(QUICK, tables_per_guest=2)) as server:
         person = Person(server.address)
         oldest = person.table()
         with person.go_to(oldest) as socket:

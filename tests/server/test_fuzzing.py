@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import socket
+from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,10 +14,13 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
 
-from tests.server.driving import Person, Running
+from tests.server.driving import QUICK, Person, Running, running
 from tests.server.test_at_the_table import begin
 from tests.server.together import game_of
+from tests.share import share
 
 KINDS = (
     *("hello", "sync", "sit", "leave", "start", "cut", "act", "claim", "answer", "hint", "undo", "again"),
@@ -78,3 +84,120 @@ def test_odd_requests(server: Running, anna: Person) -> None:
     assert anna.http.get("/api/health").status_code == 200
     figures = anna.http.get("/metrics").text
     assert 'status="500"' not in figures
+
+
+@pytest.mark.parametrize(
+    "path", ["/%00", "/" + "x" * 300, "/" + "x/" * 3000, "/%ff%fe", "/..%2f..%2fetc", "/a%0d%0ab"]
+)
+def test_paths_that_no_file_can_have(tmp_path: Path, path: str) -> None:
+    client = tmp_path / "client"
+    client.mkdir()
+    (client / "index.html").write_text("<title>Tarock</title>")
+    with running(tmp_path) as server:
+        assert Person(server.address, "").http.get(path).status_code in {200, 400, 404}
+
+
+@pytest.mark.parametrize("origin", ["http://[", "null", "http://[::1", "//", "http://a:b:c"])
+def test_origins_that_are_none(server: Running, anna: Person, origin: str) -> None:
+    answer = anna.http.post("/api/tables", json={}, headers={"Origin": origin})
+    assert answer.status_code == 403
+    headers = {"Cookie": anna.cookie, "Origin": origin}
+    with (
+        pytest.raises(InvalidStatus) as error,
+        connect(f"ws://{server.address}/ws/x", additional_headers=headers, proxy=None),
+    ):
+        pass
+    assert error.value.response.status_code == 403
+
+
+def test_keys_with_nul(url: str, tmp_path: Path) -> None:
+    """PostgreSQL has no text with such a character, and must not even be asked."""
+    with running(tmp_path, replace(QUICK, database=url)) as server:
+        http = Person(server.address).http
+        for path in ("/api/tables/%00", "/api/records/a%00b", "/api/records/%00/replay", "/api/rules/%00"):
+            assert http.get(path).status_code == 400
+        assert http.delete("/api/records/%00").status_code == 400
+
+
+HEADS = (
+    b"Host: x",
+    b"Origin: http://[",
+    b"Content-Length: 5",
+    b"Content-Length: 99999999999999999999999",
+    b"Transfer-Encoding: chunked",
+    b"Cookie: tarock_guest=\xff\x00",
+    b"Cookie: =;;=",
+    b"Upgrade: websocket",
+    b"Connection: Upgrade",
+    b"Sec-WebSocket-Key: x",
+    b"Sec-WebSocket-Version: 13",
+    b"Accept-Encoding: gzip",
+    b"Expect: 100-continue",
+    b"Range: bytes=5-2",
+    b"If-Modified-Since: never",
+    b"X-Forwarded-For: \xe9,,1",
+)
+PATHS = (
+    b"/",
+    b"/api/me",
+    b"/api/guest",
+    b"/api/tables",
+    b"/api/records/%00",
+    b"/ws/x",
+    b"/api/rules/%2e%2e",
+    b"*",
+    b"http://[/",
+    b"/?%ff=%00",
+    b"/metrics",
+    b"//",
+    b"/" + b"%41" * 400,
+    b"/api/tables?x=" + b"y" * 3000,
+)
+BODIES = (
+    b"",
+    b"{}",
+    b'{"name":"\\ud800"}',
+    b'{"name":null}',
+    b"[" * 5000,
+    b"\xff\xfe",
+    b'{"options":{"\\ud800":"\\u0000"}}',
+)
+REQUESTS = share(100_000, of=250)
+
+
+def raw_request(random: Random) -> bytes:
+    """Write a request that is nearly right, or not at all."""
+    method = random.choice((b"GET", b"POST", b"DELETE", b"HEAD", b"OPTIONS", b"PUT", b"BREW", b"", b"get"))
+    version = random.choice((b"HTTP/1.1",) * 8 + (b"HTTP/1.0", b"HTTP/2", b""))
+    body = random.choice(BODIES)
+    heads = random.sample(HEADS, random.randrange(5))
+    if random.random() < 0.7:
+        heads += [b"Content-Type: application/json", b"Content-Length: %d" % len(body)]
+    request = b"%s %s %s\r\nHost: x\r\n" % (method, random.choice(PATHS), version)
+    whole = request + b"".join(head + b"\r\n" for head in heads) + b"\r\n" + body
+    if random.random() < 0.1:
+        at = random.randrange(len(whole))
+        whole = whole[:at] + bytes([random.randrange(256)]) + whole[at + 1 :]
+    return whole
+
+
+def answered(address: str, request: bytes) -> bytes:
+    """Send a request and no more; return the answer's first line."""
+    host, _, port = address.partition(":")
+    with socket.create_connection((host, int(port)), timeout=20) as connection:
+        connection.sendall(request)
+        connection.shutdown(socket.SHUT_WR)
+        try:
+            return connection.recv(4000).partition(b"\r\n")[0]
+        except ConnectionResetError:
+            return b""
+
+
+def test_raw_requests(tmp_path: Path) -> None:
+    """What no library would send gets an answer or a closed connection, and never fails the server."""
+    random = Random(7)
+    with running(tmp_path, replace(QUICK, request_wait=2.0, connections_per_address=10_000)) as server:
+        for _ in range(REQUESTS):
+            request = raw_request(random)
+            assert not answered(server.address, request).startswith(b"HTTP/1.1 5"), request
+        assert Person(server.address, "").http.get("/api/health").status_code == 200

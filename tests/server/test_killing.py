@@ -22,17 +22,21 @@ raise SystemExit(main(sys.argv[1:]))
 
 
 @contextmanager
-def process(folder: Path, database: str = "") -> Iterator[tuple[subprocess.Popen[str], str]]:
+def process(
+    folder: Path, database: str = "", log: Path = Path(os.devnull), level: str = "WARNING", **settings: object
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """Run `tarock serve` in a process of its own; it says where it can be reached."""
-    arguments = ["serve", "--port", "0", "--language", "en"]
+    chosen = {f"TAROCK_{name.upper()}": str(value) for name, value in settings.items()}
+    arguments = ["serve", "--port", "0", "--language", "en", "--log-level", level]
     arguments += ["--database", database] if database else []
-    started = subprocess.Popen(  # noqa: S603 - our own program
-        [sys.executable, "-c", PROGRAM, *arguments],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        env={**os.environ, "TAROCK_DATA": str(folder)},
-    )
+    with log.open("w") as errors:
+        started = subprocess.Popen(  # noqa: S603 - our own program
+            [sys.executable, "-c", PROGRAM, *arguments],
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+            env={**os.environ, **chosen, "TAROCK_DATA": str(folder)},
+        )
     try:
         assert started.stdout is not None
         line = started.stdout.readline()

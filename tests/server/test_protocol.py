@@ -1,4 +1,4 @@
-"""The schema of the socket: it is what the program speaks, and the file beside the page is up to date."""
+"""The schema of the socket: it is what the program speaks, and the files beside the page are up to date."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ import pytest
 from jsonschema_rs import Draft202012Validator
 
 from tarock.cli import main
-from tarock.server import messages
+from tarock.server.wire import messages
 from tests.server.driving import Person, chosen
 from tests.server.together import play_on
 
-FILE = Path(__file__).parents[2] / "docs" / "table.schema.json"
+DOCS = Path(__file__).parents[2] / "docs"
 SCHEMA: dict[str, Any] = messages.schema()
 
 
@@ -25,9 +25,14 @@ def checker(direction: str) -> Draft202012Validator:
     return Draft202012Validator({"$ref": f"#/$defs/{direction}", "$defs": SCHEMA["$defs"]})
 
 
-def test_the_file_is_what_the_program_prints(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["serve", "--schema"]) == 0
-    assert FILE.read_text(encoding="utf-8") == capsys.readouterr().out
+@pytest.mark.parametrize(
+    ("option", "file"), [("--schema", "table.schema.json"), ("--openapi", "openapi.json")]
+)
+def test_the_file_is_what_the_program_prints(
+    option: str, file: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", option]) == 0
+    assert (DOCS / file).read_text(encoding="utf-8") == capsys.readouterr().out
 
 
 def test_every_message_fits_the_schema(anna: Person) -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import logging
 import sys
 from pathlib import Path
@@ -7,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from tarock import keys
-from tarock.server.app import Application
-from tarock.server.logs import JsonLines
-from tarock.server.settings import Chair, ServerSettings, TableSettings, checked
+from tarock.server.http.app import Application
+from tarock.server.http.logs import JsonLines
+from tarock.server.http.server_settings import ServerSettings
+from tarock.server.http.settings import Chair, TableSettings, checked
 from tests.server.driving import QUICK, Person, Running, running
 
 
@@ -132,6 +134,14 @@ def test_logs_name_no_cards() -> None:
         line = JsonLines().format(record)
     assert "♥K" not in line
     assert '"error": "ValueError"' in line
+
+
+def test_what_is_added_to_a_log_record_hides_nothing_of_it() -> None:
+    record = logging.LogRecord("x", logging.ERROR, "", 0, "bot failed", None, None)
+    vars(record).update(level="club", what="Heard", at=3, table="abc")
+    line = json.loads(JsonLines().format(record))
+    assert (line["level"], line["from"], line["what"]) == ("error", "x", "bot failed")
+    assert (line["level_"], line["what_"], line["at_"], line["table"]) == ("club", "Heard", 3, "abc")
 
 
 def test_settings_are_kept_with_the_revision() -> None:

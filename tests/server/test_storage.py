@@ -4,49 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
 from concurrent.futures import Future
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, create_engine, func, insert, select, text, update
+from sqlalchemy import Connection, func, insert, select, update
 
-from tarock.notation import read_tgn
-from tarock.record import amounts_of
-from tarock.server import database, guests
-from tarock.server.store import Rows, Store
-from tests.server import postgres
+from tarock.core.data_folder import data_folder
+from tarock.match.notation import read_tgn
+from tarock.match.record import amounts_of
+from tarock.server.http import guests
+from tarock.server.storage import database
+from tarock.server.storage.write_queue import Rows, WriteQueue
 from tests.server.driving import QUICK, Person, Socket, closed_with, running
 from tests.server.test_at_the_table import begin, settled
 from tests.server.test_killing import killed_and_back
 from tests.server.together import join, play_on, seats_for_two
-
-
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[str]:
-    if postgres.programs() is None:
-        pytest.skip(postgres.MISSING)
-    with postgres.served() as url:
-        yield url
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """A database without any table, of either kind."""
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path / 'games.sqlite'}"
-        return
-    found: str = request.getfixturevalue("cluster")
-    engine = create_engine(found.replace("postgresql:", "postgresql+psycopg:"))
-    with engine.begin() as connection:
-        connection.execute(text("DROP SCHEMA public CASCADE"))
-        connection.execute(text("CREATE SCHEMA public"))
-    engine.dispose()
-    yield found
 
 
 def test_migrations_lead_to_the_tables_of_the_program(url: str) -> None:
@@ -59,7 +36,7 @@ def test_migrations_lead_to_the_tables_of_the_program(url: str) -> None:
 
 def test_a_failing_job_spoils_no_other(url: str) -> None:
     """Jobs of one batch share a commit; who fails is told so, and the others are kept."""
-    store = Store(database.connected(url))
+    store = WriteQueue(database.connected(url))
 
     def add(name: str) -> Future[str]:
         def job(connection: Connection) -> str:
@@ -82,7 +59,7 @@ def test_a_failing_job_spoils_no_other(url: str) -> None:
 
 def test_rows_that_share_a_statement_spoil_no_other(url: str) -> None:
     """Rows of many jobs go in together; if one cannot, its own job alone fails."""
-    store = Store(database.connected(url))
+    store = WriteQueue(database.connected(url))
 
     def guest(name: str) -> Rows:
         return Rows(database.guests, [{"id": name, "token": name, "name": name, "seen": 0}])
@@ -102,7 +79,7 @@ def test_rows_that_share_a_statement_spoil_no_other(url: str) -> None:
 
 def test_an_action_is_kept_before_it_is_shown(url: str, tmp_path: Path) -> None:
     """Another connection to the database finds every action that a frame has told of."""
-    with running(tmp_path, msgspec.structs.replace(QUICK, database=url)) as server:
+    with running(tmp_path, replace(QUICK, database=url)) as server:
         engine = database.connected(url)
         count = select(func.count()).select_from(database.actions)
         with begin(Person(server.address)) as socket:
@@ -123,7 +100,7 @@ def test_killed_and_started_again(url: str, tmp_path: Path) -> None:
 
 
 def test_finished_games_are_kept_listed_shared_and_thrown_away(url: str, tmp_path: Path) -> None:
-    with running(tmp_path, msgspec.structs.replace(QUICK, database=url)) as server:
+    with running(tmp_path, replace(QUICK, database=url)) as server:
         anna, eva = Person(server.address), Person(server.address, "Eva")
         with settled(begin(anna, rules="taroc-1754")) as socket:
             assert socket.scene is not None
@@ -146,7 +123,7 @@ def test_finished_games_are_kept_listed_shared_and_thrown_away(url: str, tmp_pat
 
 
 def test_who_asks_is_forgotten(url: str, tmp_path: Path) -> None:
-    with running(tmp_path, msgspec.structs.replace(QUICK, database=url)) as server:
+    with running(tmp_path, replace(QUICK, database=url)) as server:
         anna, berta = Person(server.address, "Anna"), Person(server.address, "Berta")
         table = anna.table(rules="taroc-1754", chairs=seats_for_two(3))
         first, second = join(anna, berta, table)
@@ -167,7 +144,7 @@ def test_who_asks_is_forgotten(url: str, tmp_path: Path) -> None:
 
 def test_tables_are_brought_back_from_the_store(tmp_path: Path) -> None:
     """A table that nobody has been at for long leaves the memory, and comes back as it was."""
-    with running(tmp_path, msgspec.structs.replace(QUICK, idle=0.1)) as server:
+    with running(tmp_path, replace(QUICK, idle=0.1)) as server:
         anna = Person(server.address)
         with begin(anna) as socket:
             socket.send("sync")
@@ -201,7 +178,7 @@ def test_a_table_of_a_rule_set_that_is_gone(tmp_path: Path) -> None:
 
 
 def test_only_a_hash_of_the_secret_is_kept(tmp_path: Path) -> None:
-    store = Store(database.connected(f"sqlite:///{tmp_path / 'games.sqlite'}"))
+    store = WriteQueue(database.connected(f"sqlite:///{tmp_path / 'games.sqlite'}"))
     guest, token = store.put(lambda connection: guests.welcome(connection, "Eva")).result()
     store.close()
     assert token.encode() not in (tmp_path / "games.sqlite").read_bytes()
@@ -219,4 +196,4 @@ def test_only_a_hash_of_the_secret_is_kept(tmp_path: Path) -> None:
     ],
 )
 def test_the_data_folder_of_each_system(environment: dict[str, str], platform: str, folder: str) -> None:
-    assert database.data_folder(environment, platform) == Path(folder)
+    assert data_folder(environment, platform) == Path(folder)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tarock import Game, find, keys
-from tarock.events import SPECTATOR
+from tarock.protocol.events import SPECTATOR
 from tests.server.driving import Person, Running, Socket
 from tests.server.together import game_of, join, play_on, seats_for_two
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tarock.game import Game
+from tarock.match.game import Game
 from tests.server.driving import Person, Running, Socket
 
 TWO = [{"kind": "me"}, {"kind": "person"}]

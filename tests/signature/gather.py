@@ -41,32 +41,29 @@ from tarock import (
     keys,
     parse_action,
 )
-from tarock.actions import Action, PlayCard
 from tarock.arena import Contest, contested_deal
-from tarock.asking import Labels
 from tarock.bots import Bot, answer, careful_bot, explain, ismcts_bot, maker
-from tarock.codec import encode
-from tarock.hints import bound, duty, laying_hint, winning
-from tarock.match import Match, Standing
-from tarock.notation import read, read_json, write_json, write_tgn
-from tarock.record import record
-from tarock.scorepad import DocumentError, padfile, read_document
-from tarock.scorepad.telling import deal_data, pad_data, told_deal, told_pad
-from tarock.server.app import Application
-from tarock.server.claims import certain, conceded
-from tarock.server.messages import Update, schema, write
-from tarock.server.questions import question
-from tarock.server.replays import replayed
-from tarock.server.routes.rulebook import list_bots, read_rules
-from tarock.server.scenes import Cast, scene
-from tarock.server.settings import ServerSettings
-from tarock.server.tales import Tale
+from tarock.match.codec import encode
+from tarock.match.notation import read, read_json, write_json, write_tgn
+from tarock.match.record import record
+from tarock.match.series import Match, Standing
+from tarock.protocol.actions import Action, PlayCard
+from tarock.scorepad import DocumentError, pad_file, read_document
+from tarock.scorepad.printed import deal_data, pad_data, told_deal, told_pad
+from tarock.server.http.app import described
+from tarock.server.http.routes.rulebook import list_bots, read_rules
+from tarock.server.table.claims import certain, conceded
+from tarock.server.wire.messages import Update, schema, write
+from tarock.server.wire.questions import question
+from tarock.server.wire.replay_frames import replayed
+from tarock.server.wire.scenes import Cast, scene
+from tarock.server.wire.seat_log import SeatLog
 from tarock.solver import Bounds, Solution, Solver, analyse
-from tarock.solver.playing import playouts
+from tarock.solver.playouts import playouts
 from tarock.solver.situation import in_play, situation
-from tarock.story import Story
+from tarock.text.part import TEXT, labels_of, story_of
+from tests.games.contract_games.test_score_refusals import CASES
 from tests.games.golden import files, golden
-from tests.scorepad.test_refusals import CASES
 from tests.scorepad.test_vectors import VECTORS
 
 Json: TypeAlias = Any
@@ -173,7 +170,7 @@ def steps(game: Game) -> Iterator[tuple[Game, bool]]:
     yield again, True
     for number, (seat, action) in enumerate(game.actions):
         again.act(seat, action)
-        now = again.pending[0].about if again.pending else ""
+        now = again.pending[0].about.key if again.pending else ""
         yield again, now != about or not number % EVERY
         about = now
 
@@ -216,7 +213,7 @@ def names(game: Game) -> tuple[str, ...]:
 def asked(ask: Ask) -> Json:
     """Return a question with its first answers."""
     closing = [kind.word for kind in ask.closed_by]
-    return [ask.seat, ask.about, [str(option) for option in islice(ask.options, LISTED)], closing]
+    return [ask.seat, ask.about.key, [str(option) for option in islice(ask.options, LISTED)], closing]
 
 
 def seen(view: View) -> Json:
@@ -324,27 +321,27 @@ def texts(key: str) -> Signature:
 
 def story(game: Game, seat: int | None, by_trick: int) -> Json:
     """Tell a hand to somebody."""
-    teller = Story(game.rules, names(game), seat=seat, by_trick=bool(by_trick))
+    teller = story_of(game.rules, names(game), seat=seat, by_trick=bool(by_trick))
     sentences = teller.tell_all(game.events_for(seat))
     return [[one.chapter.value, both(one.chapter.heading), both(one.text)] for one in sentences]
 
 
 def labels(game: Game, ask: Ask) -> Json:
     """Put a question in words, and its first answers."""
-    words, view = Labels(game.rules, names(game)), game.view(ask.seat)
-    answers = [both(words.label(view, ask, option)) for option in islice(ask.options, 30)]
+    words, view = labels_of(game.rules, names(game)), game.view(ask.seat)
+    answers = [both(words.label(view, ask, option).text) for option in islice(ask.options, 30)]
     return [both(words.title(view, ask)), answers]
 
 
 def hints(game: Game, ask: Ask) -> Json:
     """Say what helps with a question."""
     view, options = game.view(ask.seat), list(islice(ask.options, LISTED))
+    words, table = labels_of(game.rules, names(game)), TEXT.of(game.rules).table
     legal = [option.card for option in options if isinstance(option, PlayCard)]
     if not legal:
         laid = {card for option in options if str(option).startswith("lay:") for card in told_cards(option)}
-        return both(laying_hint(view.hand, laid)) if laid else None
-    fool = len(game.rules.pack) == 78
-    return [both(duty(view, legal, fool=fool, bound=bound(ask.options))), winning(game.rules, view)]
+        return both(words.laying_hint(view.hand, laid)) if laid else None
+    return [both(words.duty(view, legal, ask.options)), table.winning(game.rules, view)]
 
 
 def told_cards(action: Action) -> Iterable[Any]:
@@ -374,8 +371,8 @@ def server(key: str) -> Signature:
 
 def sent(game: Game) -> Iterator[str]:
     """Write the messages about a hand: what was told, the scene, the question."""
-    cast, words = Cast(names(game), tuple(range(game.rules.players))), Labels(game.rules, names(game))
-    tales = {seat: Tale(game.rules, names(game), seat) for seat in (*range(game.rules.players), SPECTATOR)}
+    cast, words = Cast(names(game), tuple(range(game.rules.players))), labels_of(game.rules, names(game))
+    tales = {seat: SeatLog(game.rules, names(game), seat) for seat in (*range(game.rules.players), SPECTATOR)}
     for again in points([game]):
         for seat, tale in tales.items():
             first, view = len(tale.told), again.view(seat)
@@ -394,7 +391,7 @@ def claimed(game: Game) -> Json:
 def given_up(game: Game) -> Json:
     """Give a hand up in the middle, and tell how it is played out."""
     middle = game.at(max(0, len(game.actions) - 9))
-    if not middle.pending or middle.pending[0].about != "play":
+    if not middle.pending or middle.pending[0].about.key != "play":
         return None
     return [f"{seat} {action}" for seat, action in conceded(middle, middle.pending[0].seat)]
 
@@ -559,7 +556,7 @@ def refused_documents() -> Signature:
 
 def pad() -> Signature:
     """A whole evening."""
-    kept = padfile.load(ROOT / "examples" / "pad-evening.json")
+    kept = pad_file.load(ROOT / "examples" / "pad-evening.json")
     return {
         "totals": row(kept.standing.totals),
         "told": digest([told_pad(kept, "en"), told_pad(kept, "de")]),
@@ -580,17 +577,8 @@ def wire(what: str) -> Signature:
     elif what == "bots":
         data = [one.model_dump(mode="json") for one in list_bots()]
     else:
-        data = openapi()
+        data = described()
     return {"digest": digest(data), "size": len(json.dumps(data))}
-
-
-def openapi() -> Json:
-    """Return what the server says of its interface."""
-    application = Application(ServerSettings(database="sqlite://"))
-    try:
-        return application.api.openapi()
-    finally:
-        application.hall.close()
 
 
 # Golden games.
@@ -624,17 +612,17 @@ class Part:
 
 
 PARTS: Final = {
-    "play": Part(play),
+    "play": Part(play, among=2),
     "options": Part(options),
-    "texts": Part(texts),
-    "server": Part(server, among=3),
-    "bots": Part(bots, among=2),
+    "texts": Part(texts, among=3),
+    "server": Part(server, among=4),
+    "bots": Part(bots, among=4),
     "thinkers": Part(thinkers, among=5),
-    "solver": Part(solver, among=3),
+    "solver": Part(solver, among=4),
     "positions": Part(positions, tuple(SUBJECTS)),
     "scorepad": Part(scorepad, ("examples", "vectors", "refused", "pad")),
     "wire": Part(wire, ("table", "score", "openapi", "bots")),
-    "golden": Part(golden_games),
+    "golden": Part(golden_games, among=2),
 }
 
 

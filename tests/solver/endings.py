@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from tarock.actions import PlayCard
-from tarock.cards import PACK_42, PACK_54, PACK_78_NATURAL, TAROCKS, bits_of, cards_in
-from tarock.game import Game
-from tarock.play import PlayRules
-from tarock.rules import find
+from tarock.core.cards import PACK_42, PACK_54, PACK_78_NATURAL, TAROCKS, bits_of, cards_in
+from tarock.games.registry import find
+from tarock.kit.play import PlayRules
+from tarock.match.game import Game
+from tarock.protocol.actions import PlayCard
 from tarock.solver.position import IN_THIRDS, PLAIN, Position
 from tarock.solver.situation import in_play
 from tarock.testing import TALKATIVE
-from tarock.testing.playing import Profile, play_out
+from tarock.testing.profiles import Profile, play_out
 
 PACKS = ((PACK_42, 4), (PACK_54, 3), (PACK_78_NATURAL, 3))
 

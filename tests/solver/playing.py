@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
-from tarock.actions import Good, Pass, PlayCard
-from tarock.cards import Card
-from tarock.counting import thirds
-from tarock.game import Game
-from tarock.rules import find, registrations
-from tarock.ruleset import OptionError, OptionValue, RuleSet
+from tarock.core.cards import Card
+from tarock.core.counting import thirds
+from tarock.games.registry import find, registrations
+from tarock.kit.ruleset import OptionError, OptionValue, RuleSet
+from tarock.match.game import Game
+from tarock.protocol.actions import Good, Pass, PlayCard
+from tarock.solver.objective import Amounts, Objective
 from tarock.solver.position import Position
-from tarock.solver.searching import step
-from tarock.solver.terms import Amounts, Objective
-from tarock.testing.playing import Profile, play_out
+from tarock.solver.search import step
+from tarock.testing.profiles import Profile, play_out
 
 Style = Callable[[Sequence[PlayCard], Random], PlayCard]
 

@@ -11,10 +11,11 @@ from numpy.typing import NDArray
 
 from tarock import Deal, Game, _kernel, find
 from tarock.bots import answer, conventional_bot
-from tarock.solver.called import CallingAccount
-from tarock.solver.compiled import objective_of, position_of
-from tarock.solver.estimating import Estimates, Observed
-from tarock.solver.situation import Situation, situation
+from tarock.games.zwanzigerrufen.adapter.solver_account import CallingAccount
+from tarock.solver.estimates import Estimates, Observed
+from tarock.solver.kernel_backend import objective_of, position_of
+from tarock.solver.scenes import Situation
+from tarock.solver.situation import situation
 from tarock.worlds import Worlds
 from tests.keys import CALLING_KEYS, OLD_KEYS
 
@@ -23,7 +24,7 @@ def scenes(key: str, seed: int, *, tricks: int) -> list[Situation]:
     """Draw a few worlds at some point of the play of a hand."""
     rules, random = find(key), Random(seed)
     game = Game(rules, Deal.shuffled(rules.pack, dealer=0, random=random))
-    while game.pending and (game.pending[0].about != "play" or len(game.view().tricks) < tricks):
+    while game.pending and (game.pending[0].about.key != "play" or len(game.view().tricks) < tricks):
         answer(game, [conventional_bot(rules)] * rules.players)
     if not game.pending:
         return []

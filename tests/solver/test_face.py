@@ -10,17 +10,18 @@ import numpy as np
 import pytest
 
 from tarock import Game
-from tarock.actions import Action, Call, Lay, Pass, PlayCard
-from tarock.cards import CARDS, KINGS, CardSet
-from tarock.hand import Deal
-from tarock.rules import find
-from tarock.ruleset import RuleSet
+from tarock.core.cards import CARDS, KINGS, CardSet
+from tarock.games.registry import find
+from tarock.kit.adapter import Unsupported
+from tarock.kit.deal import Deal
+from tarock.kit.ruleset import RuleSet
+from tarock.protocol.actions import Action, Call, Lay, Pass, PlayCard
 from tarock.solver import Goal, Limits, Solver, analyse, par, parse_position, solve
 from tarock.solver.par import after_plan, at_talon
-from tarock.solver.playing import playouts
+from tarock.solver.playouts import playouts
 from tarock.solver.situation import situation
 from tarock.testing import TALKATIVE, Profile
-from tarock.testing.playing import pick, play_out
+from tarock.testing.profiles import pick, play_out
 from tests.keys import CALLING_KEYS, CONTRACT_KEYS, OLD_KEYS
 from tests.properties import profiles
 from tests.properties.profiles import forehand_bids, stacked
@@ -111,7 +112,7 @@ def test_par_is_the_best_of_all_plans() -> None:
         for lay in taken.pending[0].options:
             laid = taken.fork()
             laid.act(start.pending[0].seat, lay)
-            while laid.pending[0].about != "play":
+            while laid.pending[0].about.key != "play":
                 laid.act(laid.pending[0].seat, next(iter(laid.pending[0].options)))
             worths.append(Solver(megabytes=4).solve(laid, options=False, line=False).value)
     assert found.bounds.lower == max(worths)
@@ -137,7 +138,7 @@ def told(game: Game, action: Action) -> Game:
 
 def silent(game: Game) -> Game:
     """Go on to the first card without a word."""
-    while game.pending[0].about != "play":
+    while game.pending[0].about.key != "play":
         game = told(game, Pass())
     return game
 
@@ -177,7 +178,7 @@ def test_par_says_what_it_has_not_ruled_out() -> None:
 
 
 def test_there_is_no_par_without_a_declarer() -> None:
-    with pytest.raises(ValueError, match="everyone plays for himself"):
+    with pytest.raises(Unsupported, match="everyone plays for himself"):
         par(next(endings("danish", tricks=1, count=1)))
     rules = find("illustrated-modern")
     with pytest.raises(ValueError, match="no declarer yet"):

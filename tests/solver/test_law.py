@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from tarock import _kernel
-from tarock.play import PlayRules, PlayState, perft
-from tarock.solver.compiled import move_number, position_of
+from tarock.kit.play import PlayRules, PlayState, perft
+from tarock.solver.kernel_backend import move_number, position_of
 from tarock.solver.position import Position
 from tarock.solver.situation import situation
 from tests.keys import CALLING_KEYS, CONTRACT_KEYS, OLD_KEYS
@@ -55,7 +55,7 @@ def test_the_game_itself_offers_the_same_cards(key: str) -> None:
         after = play_on(before, random, [any_card] * 3)
         for count in range(len(before.actions), len(after.actions)):
             now = after.at(count)
-            if now.pending[0].about == "play":
+            if now.pending[0].about.key == "play":
                 position = situation(now).position
                 assert set(position.legal()) == set(now.pending[0].options)
                 assert position.turn == now.pending[0].seat

@@ -2,35 +2,33 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from random import Random
 
 import pytest
 
-from tarock.actions import Action, Bid, Good
-from tarock.bonuses import Condition, Course, Outcome
-from tarock.cards import KINGS, TAROCKS, Card
-from tarock.flow import Ask
-from tarock.game import Game
-from tarock.hand import NOTHING_CARRIED, Deal
-from tarock.play import Trick
-from tarock.record import places
-from tarock.ruleset import RuleSet
-from tarock.solver.judging import Hands, verdicts
+from tarock.core.cards import KINGS, TAROCKS, Card
+from tarock.kit.deal import NOTHING_CARRIED, Deal
+from tarock.kit.play import Trick
+from tarock.kit.ruleset import RuleSet
+from tarock.match.game import Game
+from tarock.match.record import places
+from tarock.protocol.actions import Action, Bid, Good
+from tarock.protocol.flow import Ask
+from tarock.solver.objective import Happening, Objective
 from tarock.solver.situation import in_play, situation
-from tarock.solver.terms import Happening, Objective
 from tarock.testing import ANY_PLAY, TALKATIVE, Profile
-from tarock.testing.playing import first, talk
+from tarock.testing.profiles import first, talk
 from tests.keys import CALLING_KEYS, CONTRACT_KEYS, OLD_KEYS
 from tests.properties import calling_profiles, old_profiles, profiles
 from tests.properties.profiles import stacked
+from tests.share import share
 from tests.solver.playing import STYLES, any_options, cards_after, first_cards, outcome, play_on, strong
 
 DEALS = {**dict.fromkeys(CONTRACT_KEYS, 15), **dict.fromkeys(CALLING_KEYS, 8), **dict.fromkeys(OLD_KEYS, 3)}
 HANDS = 180
 """How many hands of each rule set are played to the end."""
-MORE = 25 if os.environ.get("HYPOTHESIS_PROFILE") == "thorough" else 1
+MORE = share(25, of=25)
 SWEPT = tuple(key for key in DEALS if key not in {"illustrated-loew", "dreiertarock", "taroc-1754"})
 """Rule sets in which all tricks, or none, are always worth something of their own."""
 
@@ -111,17 +109,3 @@ def test_every_hand_is_worth_what_its_settlement_says(key: str) -> None:
                 _agrees(middle, after)
     assert seen["Fall"]
     assert seen["Sweep"] or key not in SWEPT
-
-
-class Unheard(Condition):
-    """A condition that no rule set has."""
-
-    def judge(self, course: Course, seat: int) -> Outcome | None:
-        return Outcome.MADE if course.declarer == seat else None
-
-
-def test_a_condition_of_an_unknown_kind_is_refused() -> None:
-    """Better no answer than one that forgets a stake."""
-    hands = Hands(Course(declarer=0, dealt=(1, 2, 4), held=(1, 2, 4), tricks=()))
-    with pytest.raises(ValueError, match="cannot read the condition Unheard"):
-        list(verdicts(Unheard(), hands))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tarock import Deal, Game, find
-from tarock.actions import PlayCard
-from tarock.cards import SKUS, CardSet, Suit
+from tarock.core.cards import SKUS, CardSet, Suit
+from tarock.protocol.actions import PlayCard
 from tarock.solver import Position, Solver, parse_position
 from tarock.solver.position import PLAIN
 from tarock.solver.situation import situation

@@ -8,15 +8,16 @@ import pytest
 
 from tarock import Deal, Game, _kernel, find
 from tarock.bots import answer, conventional_bot
-from tarock.cards import CARDS, KINGS, Card, bits_of
-from tarock.rules import keys
-from tarock.solver.compiled import objective_of, position_of
-from tarock.solver.estimating import Estimates
+from tarock.core.cards import CARDS, KINGS, Card, bits_of
+from tarock.games.registry import keys
+from tarock.solver.estimates import Estimates
+from tarock.solver.kernel_backend import objective_of, position_of
+from tarock.solver.objective import Fall, Objective, Points, Sum
+from tarock.solver.objective_cache import Prepared, Shapes, shapes_for
 from tarock.solver.position import Position
-from tarock.solver.prepared import Prepared, Shapes, marks, shapes_for
-from tarock.solver.situation import Seen, World, imagined, scenes_of, true_world
-from tarock.solver.terms import Fall, Objective, Points, Sum
-from tarock.worlds import Worlds
+from tarock.solver.seen import Seen
+from tarock.solver.situation import imagined, scenes_of
+from tarock.worlds import CardAssignment, Worlds, true_world
 from tests.keys import CALLING_KEYS
 
 MODERN = find("illustrated-modern")
@@ -26,7 +27,7 @@ def played(key: str, seed: int, *, tricks: int) -> Game:
     """Play a hand until so many tricks are over."""
     rules, random = find(key), Random(seed)
     game = Game(rules, Deal.shuffled(rules.pack, dealer=0, random=random))
-    while game.pending and (game.pending[0].about != "play" or len(game.view().tricks) < tricks):
+    while game.pending and (game.pending[0].about.key != "play" or len(game.view().tricks) < tricks):
         answer(game, [conventional_bot(rules)] * rules.players)
     return game
 
@@ -44,10 +45,10 @@ def worth(position: _kernel.Position, objective: _kernel.Objective) -> list[list
 def test_stakes_shared_by_worlds_are_those_of_each_world(key: str, tricks: int) -> None:
     game = next(game for seed in range(20) if (game := played(key, seed, tricks=tricks)).pending)
     view, shapes, compared = game.view(game.pending[0].seat), Shapes(Estimates()), 0
-    prepared = Prepared(game.rules, view.events, shapes)
+    prepared = Prepared(game.rules, view, shapes)
     for drawn in Worlds(game.rules, view).sample(6, Random(3)):
-        world = World(drawn.hands, drawn.laid)
-        scene = imagined(game.rules, view.events, world)
+        world = CardAssignment(drawn.hands, drawn.laid)
+        scene = imagined(game.rules, view, world)
         stakes = Estimates().stakes(scene)
         ready = prepared.ready(world)
         position = prepared.position(world, ready)
@@ -69,7 +70,7 @@ def test_a_trick_that_a_tried_card_ends_counts(key: str) -> None:
         answer(game, [conventional_bot(rules)] * rules.players)
     while len(game.view().trick) < rules.players - 1:
         answer(game, [conventional_bot(rules)] * rules.players)
-    prepared = Prepared(rules, game.events, Shapes(Estimates()))
+    prepared = Prepared(rules, game.view(None), Shapes(Estimates()))
     ready = prepared.ready(true_world(game))
     position = prepared.position(true_world(game), ready)
     [(_, last)] = _kernel.walk(position, seed=0)
@@ -124,11 +125,10 @@ def test_whoever_looks_to_the_end_of_a_trick_sees_the_card_on_the_table_between_
 def test_worlds_of_one_mark_have_the_same_stakes(key: str, tricks: int) -> None:
     game = next(game for seed in range(20) if (game := played(key, seed, tricks=tricks)).pending)
     view = game.view(game.pending[0].seat)
-    seen = Seen(game.rules, view.events)
+    seen = Seen(view)
     scene = scenes_of(game.rules, seen)
-    guesses = Worlds(game.rules, view).guesses(60, Random(5))
-    worlds = [World(guess.hands, guess.laid) for guess in guesses]
-    mark, known = marks(scene(worlds[0]).account, seen), dict[object, object]()
+    worlds = Worlds(game.rules, view).guesses(60, Random(5))
+    mark, known = scene(worlds[0]).account.marks(seen), dict[object, object]()
     for world in worlds:
         where = scene(world)
         at = where.position

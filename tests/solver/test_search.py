@@ -8,9 +8,9 @@ import pytest
 
 from tarock.solver import Goal, Limits, Solver
 from tarock.solver.batch import solve_many
-from tarock.solver.searching import PurePython, Question
+from tarock.solver.search import PurePython, SearchQuestion
 from tarock.solver.situation import situation
-from tarock.solver.solving import two_sides
+from tarock.solver.solutions import two_sides
 from tests.keys import CALLING_KEYS, CONTRACT_KEYS, OLD_KEYS
 from tests.properties.profiles import TRISCHAKEN
 from tests.solver.endings import any_position, endings
@@ -125,5 +125,5 @@ def test_the_sum_of_all_seats_in_max_n_is_what_is_settled() -> None:
 
 def test_a_backend_may_be_asked_for_the_value_alone() -> None:
     task = two_sides(next(endings("illustrated-loew", tricks=3, count=1)))
-    found = PurePython().search(task.position, task.objective, task.position.declaring or 0, Question())
+    found = PurePython().search(task.position, task.objective, task.position.declaring or 0, SearchQuestion())
     assert (found.moves, found.line) == ((), ())

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tarock.cards import Card, CardSet
-from tarock.play import Trick
-from tarock.solver.terms import Fall, Miss, Most, Objective, Points, Sum, Sweep, Take, tidy
+from tarock.core.cards import Card, CardSet
+from tarock.kit.play import Trick
+from tarock.solver.objective import Capture, Fall, Miss, Most, Objective, Points, Sum, Sweep, tidy
 
 LAST = 1 << 15
 PAGAT, KING = Card.parse("T1"), Card.parse("♥K")
@@ -32,11 +32,11 @@ def test_cards_may_fall_together_one_by_one() -> None:
 
 
 def test_one_card_takes_another_only_in_the_same_trick() -> None:
-    caught = Take(PAGAT, Card.parse("T5"))
+    caught = Capture(PAGAT, Card.parse("T5"))
     assert caught.after(EARLY, 1) is True
-    assert Take(PAGAT, Card.parse("T6")).after(EARLY, 1) is False
-    assert Take(Card.parse("T21"), Card.parse("T5")).after(EARLY, 1) is False
-    elsewhere = Take(Card.parse("T21"), Card.parse("SK"))
+    assert Capture(PAGAT, Card.parse("T6")).after(EARLY, 1) is False
+    assert Capture(Card.parse("T21"), Card.parse("T5")).after(EARLY, 1) is False
+    elsewhere = Capture(Card.parse("T21"), Card.parse("SK"))
     assert elsewhere.after(EARLY, 1) is elsewhere
     assert elsewhere.at_end((0, 0, 0)) is False
 

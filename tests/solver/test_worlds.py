@@ -7,7 +7,8 @@ import sys
 import pytest
 
 from tarock.solver import Solver
-from tarock.solver.situation import World, imagined, situation, true_world
+from tarock.solver.situation import imagined, situation
+from tarock.worlds import CardAssignment, true_world
 from tests.keys import CALLING_KEYS, CONTRACT_KEYS, OLD_KEYS
 from tests.properties.calling_profiles import BIRDS_WHILE_HIDDEN
 from tests.solver.endings import endings
@@ -19,7 +20,7 @@ def test_what_a_seat_has_seen_and_how_the_cards_lie_is_enough(key: str) -> None:
     for game in endings(key, tricks=4, count=3):
         whole, world = situation(game), true_world(game)
         for seat in range(game.rules.players):
-            own = imagined(game.rules, game.events_for(seat), world)
+            own = imagined(game.rules, game.view(seat), world)
             assert own.position == whole.position
             assert own.stakes() == whole.stakes()
             assert own.declarer == whole.declarer
@@ -35,7 +36,7 @@ def test_another_world_is_solved_as_well() -> None:
         hands = list(position.hands)
         hands[one], hands[other] = hands[other], hands[one]
         where = imagined(
-            game.rules, game.events_for(position.turn), World(tuple(hands), true_world(game).laid)
+            game.rules, game.view(position.turn), CardAssignment(tuple(hands), true_world(game).laid)
         )
         solution = Solver(megabytes=4).solve(where.position)
         assert solution.exact
@@ -63,6 +64,6 @@ def test_only_what_the_game_offers_is_weighed() -> None:
 def test_without_a_kernel_python_searches(monkeypatch: pytest.MonkeyPatch) -> None:
     game = next(endings("illustrated-modern", tricks=2, count=1))
     expected = Solver(megabytes=4).solve(game)
-    monkeypatch.setitem(sys.modules, "tarock.solver.compiled", None)
+    monkeypatch.setitem(sys.modules, "tarock.solver.kernel_backend", None)
     alone = Solver()
     assert alone.solve(game).options == expected.options

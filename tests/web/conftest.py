@@ -30,7 +30,7 @@ def tried() -> Iterator[Callable[..., None]]:
         assert process.stdout is not None
         asking, answers = process.stdin, process.stdout
 
-        def run(*scenario: str) -> None:
+        def run(*scenario: object) -> None:
             asking.write(json.dumps(scenario) + "\n")
             asking.flush()
             line = answers.readline()

@@ -8,7 +8,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tarock.rules import keys
+from tarock.games.registry import keys
+from tests.share import some
 
 LONGEST = 300
 """Seconds after which a scenario has hung; a usual one takes a few on an idle machine."""
@@ -22,7 +23,7 @@ pytestmark = [
 ]
 
 
-@pytest.mark.parametrize("rules", keys())
+@pytest.mark.parametrize("rules", some(keys(), of=3))
 def test_a_whole_deal_by_mouse(tried: Callable[..., None], rules: str) -> None:
     tried("mouse", rules)
 
@@ -35,12 +36,25 @@ def test_a_whole_deal_by_touch_on_a_narrow_phone(tried: Callable[..., None]) -> 
     tried("touch")
 
 
+@pytest.mark.parametrize("how", ["mouse", "keyboard", "touch"])
+def test_a_newcomer_learns_and_then_plays(tried: Callable[..., None], how: str) -> None:
+    tried("newcomer", how)
+
+
 def test_hints_words_pace_and_giving_up(tried: Callable[..., None]) -> None:
     tried("helped")
 
 
 def test_a_reload_and_a_killed_server_lose_nothing(tried: Callable[..., None]) -> None:
     tried("interrupted")
+
+
+def test_what_is_turned_up_and_the_last_trick_stay_until_they_were_seen(tried: Callable[..., None]) -> None:
+    tried("revealed")
+
+
+def test_a_clock_that_runs_out_says_so_and_a_touch_gives_the_seat_back(tried: Callable[..., None]) -> None:
+    tried("late")
 
 
 def test_two_people_at_a_table_and_a_watcher_who_gets_no_hidden_card(tried: Callable[..., None]) -> None:

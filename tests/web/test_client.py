@@ -32,6 +32,13 @@ def test_the_client_fetches_nothing_from_elsewhere() -> None:
         assert hosts <= {"www.w3.org", "svelte.dev"}, file.name
 
 
+def test_the_client_knows_no_topic() -> None:
+    """What a question is about is never asked for: a game may bring topics that the client has not seen."""
+    for file in (ROOT / "web/src").rglob("*.*"):
+        if file.suffix in {".ts", ".svelte"}:
+            assert not re.search(r"\.about\b *[!=]==?", file.read_text(encoding="utf-8")), file.name
+
+
 def test_the_client_can_be_installed() -> None:
     """The manifest names icons of the sizes that browsers ask for, and each file is what it says."""
     manifest = json.loads((CLIENT / "tarock.webmanifest").read_text(encoding="utf-8"))

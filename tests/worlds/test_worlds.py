@@ -9,15 +9,23 @@ from random import Random
 import pytest
 
 from tarock import Deal, Game, find
-from tarock.actions import Action, Lay
 from tarock.bots import answer, careful_bot, random_bot
-from tarock.cards import CardSet, cards_in
-from tarock.flow import Seat
-from tarock.rules import keys
-from tarock.worlds import World, Worlds
-from tarock.worlds.replay import replayed
-from tarock.zwanzigerrufen.script import CallingRules
+from tarock.core.cards import CardSet, cards_in
+from tarock.games.registry import keys
+from tarock.games.zwanzigerrufen.calling_rules import CallingRules
+from tarock.protocol.actions import Action, Lay
+from tarock.protocol.flow import Seat
+from tarock.worlds import ReplayedWorld, Worlds
+from tarock.worlds.counted_worlds import CountedWorlds
+from tarock.worlds.world_replay import replayed
 from tests.worlds.courses import stops
+
+
+def counted(game: Game, seat: Seat) -> CountedWorlds:
+    """Return the worlds of a seat as they are counted."""
+    found = Worlds(game.rules, game.view(seat)).counted
+    assert found is not None
+    return found
 
 
 @pytest.mark.parametrize("careful", [True, False], ids=["careful", "random"])
@@ -33,7 +41,7 @@ def test_a_world_shows_the_seat_what_it_has_seen(key: str, careful: bool) -> Non
         assert world.game.view(ask.seat) == view
         again = next(one for one in world.game.pending if one.seat == ask.seat)
         assert list(again.options) == list(ask.options)
-        asked[ask.about] += 1
+        asked[ask.about.key] += 1
     assert asked["play"] > 5
 
 
@@ -42,14 +50,14 @@ def test_the_truth_is_never_ruled_out(key: str) -> None:
     """Before any replay the constraints leave room for the cards as they really lie."""
     for game in stops(key, hands=6, seed=2, often=0.2):
         true, seat = game.view(None), game.pending[0].seat
-        worlds = Worlds(game.rules, game.view(seat))
+        worlds = counted(game, seat)
         if worlds.layout is not None:
             hands = {other: true.hands[other].bits for other in worlds.known.others}
             laid = {other: true.laid_by.get(other, CardSet()).bits for other in worlds.known.laid}
             assert any(fits(worlds, at, hands, laid) for at in range(len(worlds.options)))
 
 
-def fits(worlds: Worlds, at: int, hands: dict[Seat, int], laid: dict[Seat, int]) -> bool:
+def fits(worlds: CountedWorlds, at: int, hands: dict[Seat, int], laid: dict[Seat, int]) -> bool:
     """Whether one case has room for these hands and these cards laid away."""
     option = worlds.options[at]
     wanted = [(option.hands[seat], hand) for seat, hand in hands.items()]
@@ -57,11 +65,11 @@ def fits(worlds: Worlds, at: int, hands: dict[Seat, int], laid: dict[Seat, int])
     for places, cards in wanted:
         found = [0] * len(places)
         for card in cards_in(cards):
-            group = next((one for one in option.filling.groups if card in one.cards), None)
+            group = next((one for one in option.placements.groups if card in one.cards), None)
             if group is None or not set(group.places) & set(places):
                 return False
             found[next(at for at, place in enumerate(places) if place in group.places)] += 1
-        if found != [option.filling.room[place] for place in places]:
+        if found != [option.placements.capacity[place] for place in places]:
             return False
     return True
 
@@ -82,7 +90,7 @@ def test_hidden_cards_leave_no_trace_in_the_worlds(key: str) -> None:
     assert compared > 3
 
 
-def world_of(world: World) -> tuple[object, ...]:
+def world_of(world: ReplayedWorld) -> tuple[object, ...]:
     return world.game.deal, world.hands, world.laid, world.talon, world.game.actions
 
 
@@ -94,7 +102,7 @@ def ending(key: str, *, unseen: int, least: int, random: Random) -> tuple[Game, 
         bots = [*(random_bot(random) for _ in range(rules.players - 1)), careful_bot(rules)]
         while game.pending:
             seat = game.pending[0].seat
-            if game.pending[0].about == "play":
+            if game.pending[0].about.key == "play":
                 worlds = Worlds(rules, game.view(seat))
                 if worlds.known.unseen.bit_count() <= unseen and worlds.ways >= least:
                     return game, seat
@@ -104,7 +112,7 @@ def ending(key: str, *, unseen: int, least: int, random: Random) -> tuple[Game, 
 def every_world(game: Game, seat: Seat) -> set[tuple[tuple[int, ...], tuple[int, ...]]]:
     """List the hands and discards that agree with a view: every distribution is tried by replay alone."""
     rules, view = game.rules, game.view(seat)
-    worlds = Worlds(rules, view)
+    worlds = counted(game, seat)
     known, layout = worlds.known, worlds.layout
     assert layout is not None
     slots = [("hand", other, view.counts[other]) for other in known.others]
@@ -121,7 +129,7 @@ def every_world(game: Game, seat: Seat) -> set[tuple[tuple[int, ...], tuple[int,
             (hand | away | known.played[owner]) & ~known.taken[owner]
             for owner, (hand, away) in enumerate(zip(hands, laid, strict=True))
         ]
-        if [hand.bit_count() for hand in dealt] != list(known.sizes):
+        if [hand.bit_count() for hand in dealt] != list(known.view.dealt_counts):
             continue
         deal = layout.deal(dealt, known.talon or (), Random(0))
         acts: dict[Seat, Action] = {owner: Lay(CardSet(laid[owner])) for owner in known.laid}
@@ -145,13 +153,13 @@ def test_the_laws_refuse_what_a_replay_would_refuse_and_nothing_else(key: str) -
     """Whatever the constraints leave is asked of the laws and played again."""
     random, stood = Random(4), Counter[bool]()
     for number, game in enumerate(stops(key, hands=4, seed=4, often=0.25, careful=True)):
-        worlds = Worlds(game.rules, game.view(game.pending[0].seat))
+        worlds = counted(game, game.pending[0].seat)
         if worlds.layout is not None:
             holdings = worlds.holdings(Random(number))
-            replayed = worlds.replay(holdings, random, worlds.view.events) is not None
+            replayed = worlds.replay(holdings, random) is not None
             assert worlds.lawful(*holdings[:2]) == replayed
-            for guess in worlds.guesses(1, random):
-                world = worlds.world(guess, random)
+            for guess in worlds.guesses(1, random, 2000):
+                world = worlds.world(guess, random, 2000)
                 assert world is not None
                 assert (world.hands, world.laid) == (guess.hands, guess.laid)
             stood[replayed] += 1
@@ -162,9 +170,9 @@ def test_the_laws_refuse_what_a_replay_would_refuse_and_nothing_else(key: str) -
 def test_a_guess_can_be_dealt_so_that_a_replay_stands(key: str) -> None:
     """Where talon cards went to every hand unseen, some way of sharing them out has to do."""
     for number, game in enumerate(stops(key, hands=4, seed=4, often=0.08, careful=True)):
-        worlds, random = Worlds(game.rules, game.view(game.pending[0].seat)), Random(number)
-        for guess in worlds.guesses(2, random):
-            world = worlds.world(guess, random)
+        worlds, random = counted(game, game.pending[0].seat), Random(number)
+        for guess in worlds.guesses(2, random, 2000):
+            world = worlds.world(guess, random, 2000)
             assert world is not None
             assert (world.hands, world.laid) == (guess.hands, guess.laid)
             assert worlds.lawful(guess.hands, guess.laid)

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from tarock import deck
-from tarock.cards import PACK_78
+from tarock.core.cards import PACK_78
 
 
 def write(folder: Path) -> None:

@@ -1,11 +1,10 @@
-// Writes src/lib/protocol/types.ts from the schema of the table's messages, which the server exports.
+// Writes the types of what passes between client and server, from the two documents that the server exports:
+// src/lib/protocol/types.ts from the schema of the table's messages, src/lib/api/types.ts from the OpenAPI document.
 // The server always writes every field, so what it sends has no optional ones; what a client sends keeps the schema's.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 const HERE = new URL('..', import.meta.url);
-const SCHEMA = new URL('../docs/table.schema.json', HERE);
-const TYPES = new URL('src/lib/protocol/types.ts', HERE);
 
 const named = (ref) => ref.slice(ref.lastIndexOf('/') + 1);
 
@@ -39,8 +38,8 @@ function listed(schema) {
 }
 
 function reached(definitions, root, seen = new Set()) {
-  for (const [, name] of JSON.stringify(definitions[root]).matchAll(/"#\/\$defs\/(\w+)"/g)) {
-    if (!seen.has(name)) reached(definitions, name, seen.add(name));
+  for (const [, name] of JSON.stringify(root).matchAll(/"#\/(?:\$defs|components\/schemas)\/(\w+)"/g)) {
+    if (!seen.has(name)) reached(definitions, definitions[name], seen.add(name));
   }
   return seen;
 }
@@ -55,14 +54,31 @@ function written(name, schema, whole) {
   return `${about}export interface ${name} {\n${fields.join('')}}\n`;
 }
 
-/** Return the TypeScript text for a schema. */
-export function types(schema) {
-  const definitions = schema.$defs;
-  const sent = reached(definitions, 'FromClient');
+function text(source, definitions, sent) {
   const parts = Object.keys(definitions).map((name) => written(name, definitions[name], !sent.has(name)));
-  return `// Made by scripts/types.mjs from docs/table.schema.json. Do not edit.\n\n${parts.join('\n')}`;
+  return `// Made by scripts/types.mjs from ${source}. Do not edit.\n\n${parts.join('\n')}`;
 }
 
+/** Return the TypeScript text for the schema of the table's messages. */
+export function messages(schema) {
+  return text('docs/table.schema.json', schema.$defs, reached(schema.$defs, schema.$defs.FromClient));
+}
+
+/** Return the TypeScript text for the OpenAPI document of the plain requests. */
+export function requests(document) {
+  const definitions = document.components.schemas;
+  const bodies = Object.values(document.paths).flatMap((path) => Object.values(path).map(({ requestBody }) => requestBody ?? {}));
+  return text('docs/openapi.json', definitions, reached(definitions, bodies));
+}
+
+/** Each document with the types made from it. */
+export const MADE = [
+  { from: '../docs/table.schema.json', to: 'src/lib/protocol/types.ts', make: messages },
+  { from: '../docs/openapi.json', to: 'src/lib/api/types.ts', make: requests },
+];
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  writeFileSync(TYPES, types(JSON.parse(readFileSync(SCHEMA, 'utf8'))));
+  for (const { from, to, make } of MADE) {
+    writeFileSync(new URL(to, HERE), make(JSON.parse(readFileSync(new URL(from, HERE), 'utf8'))));
+  }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fold, NOTHING, type Held } from '../src/lib/protocol/fold';
 import type { Scene, Snapshot, Told, Update } from '../src/lib/protocol/types';
 
-const told = (number: number): Told => ({ number, event: { event: 'Turn' }, chapter: null, text: null });
+const told = (number: number): Told => ({ number, event: { event: 'Turn' }, chapter: null, text: null, shows: null });
 const scene = (trick_number: number): Scene => ({ trick_number }) as Scene;
 const snapshot = (deal: number, count: number): Snapshot =>
   ({ t: 'snapshot', version: 1, deal, table: { key: 'k' }, series: { totals: [] }, events: Array.from({ length: count }, (_, n) => told(n)), scene: scene(1), question: null }) as unknown as Snapshot;

@@ -28,6 +28,11 @@ describe('the grid of announcements', () => {
       ['valat', 'contra:valat@1'],
     ]);
   });
+  it('says of the game what the strip says of it, and not what contra would make of it', () => {
+    const under = { seat: 1, times: 3, factor: 1, raised: null } as Scene['undertaking'];
+    expect(grid(question, { ...scene, undertaking: under }).laid[0]?.value).toBe('×3');
+    expect(laid[0]?.value).toBeNull();
+  });
   it('offers everything else once, and silence never', () => {
     expect(open.map(({ option: offered }) => offered?.action)).toEqual(['announce:trull', 'count:8']);
   });

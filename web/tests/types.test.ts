@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { types } from '../scripts/types.mjs';
+import { MADE } from '../scripts/types.mjs';
 
+interface Made {
+  from: string;
+  to: string;
+  make: (document: unknown) => string;
+}
 const read = (name: string): string => readFileSync(join(import.meta.dirname, '..', name), 'utf8');
 
-it('the types are those of the exported schema', () => {
-  const made = (types as (schema: unknown) => string)(JSON.parse(read('../docs/table.schema.json')));
-  expect(read('src/lib/protocol/types.ts')).toBe(made);
+it.each(MADE as Made[])('$to is made from $from', ({ from, to, make }) => {
+  expect(read(to)).toBe(make(JSON.parse(read(from))));
 });

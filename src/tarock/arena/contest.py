@@ -1,7 +1,8 @@
 """A contest and its smallest piece of work: one deal, played once with every seating of the bots.
 
 A contest is a few plain values, so it can travel to another process or machine; a rule set and bots are
-found there by name. Chance comes from the contest's seed and the number of the deal alone.
+found there by name. A bot may also be given by its maker, which must then stand at the top of a module that
+can be imported there. Chance comes from the contest's seed and the number of the deal alone.
 """
 
 from __future__ import annotations
@@ -13,35 +14,37 @@ from random import Random
 from time import perf_counter
 from typing import Final, Self
 
-from tarock.arena.outcome import Deeds, deeds
-from tarock.bots import Bot, ExternalBot, maker
-from tarock.flow import Seat
-from tarock.game import Game
-from tarock.hand import Deal
-from tarock.rules import find
-from tarock.ruleset import OptionValue, RuleSet
+from tarock.arena.hand_outcome import HandOutcome, outcome_of
+from tarock.bots import Bot, ExternalBot, Maker, maker, name_of
+from tarock.games.registry import find
+from tarock.kit.deal import Deal
+from tarock.kit.ruleset import OptionValue, RuleSet
+from tarock.match.game import Game
+from tarock.protocol.flow import Seat
 
-_NOTHING: Final = Deeds()
+_NOTHING: Final = HandOutcome()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contest:
-    """Who plays what: a rule set with its options, bots by name, so many deals from a seed."""
+    """Who plays what: a rule set with its options, bots by name or maker, so many deals from a seed."""
 
     rules: str
     options: Mapping[str, OptionValue]
-    bots: tuple[str, ...]
+    bots: tuple[str | Maker, ...]
     deals: int
     seed: int
 
     def __post_init__(self) -> None:
-        players = self.ruleset().players
-        if len(set(self.bots)) < len(self.bots):
+        rules = self.ruleset()
+        players = rules.players
+        if len(set(self.names)) < len(self.bots):
             raise ValueError("each bot is named once")
         if not 1 <= len(self.bots) <= players:
             raise ValueError(f"{self.rules} has seats for 1 to {players} bots, not {len(self.bots)}")
-        for name in self.bots:
-            maker(name)
+        for bot in self.bots:
+            # Made once before the first deal, one that cannot play these rules says so at once.
+            maker(bot)(rules, self.random())
         if self.deals < 1:
             raise ValueError("a contest has at least one deal")
 
@@ -50,10 +53,19 @@ class Contest:
         return find(self.rules, dict(self.options))
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """What the bots are called, in the order given."""
+        return tuple(map(name_of, self.bots))
+
+    def maker(self, name: str) -> Maker:
+        """Return what makes the bot of a name."""
+        return maker(self.bots[self.names.index(name)])
+
+    @property
     def seatings(self) -> tuple[tuple[str, ...], ...]:
         """Every way to seat the bots in which each of them has a seat."""
-        every = product(self.bots, repeat=self.ruleset().players)
-        return tuple(seating for seating in every if set(seating) == set(self.bots))
+        every = product(self.names, repeat=self.ruleset().players)
+        return tuple(seating for seating in every if set(seating) == set(self.names))
 
     def deal(self, number: int) -> Deal:
         """Shuffle for one deal; the deal goes round the table."""
@@ -66,7 +78,7 @@ class Contest:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Played:
+class PlayedDeal:
     """One hand of a contest: how it was seated, what each seat scored, did, and took to think."""
 
     deal: int
@@ -87,7 +99,7 @@ class Played:
     """The longest decision of each seat, in seconds."""
 
 
-def contested_deal(contest: Contest, number: int) -> tuple[Played, ...]:
+def contested_deal(contest: Contest, number: int) -> tuple[PlayedDeal, ...]:
     """Play one deal with every seating."""
     rules, deal = contest.ruleset(), contest.deal(number)
     with _Company(contest, rules, number) as company:
@@ -97,13 +109,13 @@ def contested_deal(contest: Contest, number: int) -> tuple[Played, ...]:
         )
 
 
-def _played(game: Game, bots: Sequence[Bot], *, number: int, at: int, seating: tuple[str, ...]) -> Played:
+def _played(game: Game, bots: Sequence[Bot], *, number: int, at: int, seating: tuple[str, ...]) -> PlayedDeal:
     players = len(seating)
     clock = _Clock([0] * players, [0.0] * players, [0.0] * players)
     clock.play(game, bots)
-    done = deeds(game) if game.ledger is not None else _NOTHING
+    done = outcome_of(game) if game.ledger is not None else _NOTHING
     nothing = (0,) * players
-    return Played(
+    return PlayedDeal(
         deal=number,
         seating=at,
         bots=seating,
@@ -165,7 +177,7 @@ class _Company:
             program = self._programs[name, seat]
             program.reseed(random.getrandbits(63))
             return program
-        bot = maker(name)(self._rules, random)
+        bot = self._contest.maker(name)(self._rules, random)
         if isinstance(bot, ExternalBot):
             self._programs[name, seat] = bot
         return bot

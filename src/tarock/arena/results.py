@@ -10,12 +10,12 @@ import csv
 import io
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, fields
+from dataclasses import fields
 from itertools import groupby
 from pathlib import Path
 from typing import Final, cast
 
-from tarock.arena.contest import Contest, Played
+from tarock.arena.contest import Contest, PlayedDeal
 from tarock.arena.summary import Summary
 
 CONTEST: Final = "contest.json"
@@ -36,7 +36,7 @@ _SUMS: Final = (
     "seconds",
     "slowest",
 )
-_COLUMNS: Final = tuple(field.name for field in fields(Played))
+_COLUMNS: Final = tuple(field.name for field in fields(PlayedDeal))
 _FORMAT: Final = 1
 _NAMES_APART: Final = " | "
 """Between names of bots, which may be commands with spaces."""
@@ -67,7 +67,7 @@ class Results:
                 f"{', '.join(found['bots'])}, seed {found['seed']}"
             )
 
-    def begin(self) -> tuple[Played, ...]:
+    def begin(self) -> tuple[PlayedDeal, ...]:
         """Write down what is contested, forget half a deal at the end, return what was played before."""
         self.directory.mkdir(parents=True, exist_ok=True)
         described = json.dumps(_described(self.contest), ensure_ascii=False, indent=1)
@@ -76,18 +76,18 @@ class Results:
         _written(self.hands, _csv([_COLUMNS, *map(_row, played)]))
         return played
 
-    def played(self) -> tuple[Played, ...]:
+    def played(self) -> tuple[PlayedDeal, ...]:
         """Return the hands of whole deals, and change nothing."""
         return tuple(self._whole_deals())
 
-    def _whole_deals(self) -> Iterator[Played]:
+    def _whole_deals(self) -> Iterator[PlayedDeal]:
         seatings = len(self.contest.seatings)
         for number, hands in groupby(self._read(), key=lambda hand: hand.deal):
             deal = tuple(hands)
             if len(deal) == seatings and number < self.contest.deals:
                 yield from deal
 
-    def _read(self) -> Iterator[Played]:
+    def _read(self) -> Iterator[PlayedDeal]:
         if not self.hands.exists():
             return
         with self.hands.open(encoding="utf-8", newline="") as file:
@@ -98,7 +98,7 @@ class Results:
                 except (TypeError, ValueError, KeyError, AttributeError):
                     return
 
-    def append(self, deal: Sequence[Played]) -> None:
+    def append(self, deal: Sequence[PlayedDeal]) -> None:
         """Add the hands of one deal."""
         with self.hands.open("a", encoding="utf-8", newline="") as file:
             file.write(_csv(map(_row, deal)))
@@ -133,10 +133,17 @@ def _csv(rows: Iterable[Sequence[object]]) -> str:
 
 
 def _described(contest: Contest) -> dict[str, object]:
-    return {"tarock-arena": _FORMAT, **asdict(contest), "bots": list(contest.bots)}
+    return {
+        "tarock-arena": _FORMAT,
+        "rules": contest.rules,
+        "options": dict(contest.options),
+        "bots": list(contest.names),
+        "deals": contest.deals,
+        "seed": contest.seed,
+    }
 
 
-def _row(hand: Played) -> tuple[object, ...]:
+def _row(hand: PlayedDeal) -> tuple[object, ...]:
     return tuple(_cell(getattr(hand, name)) for name in _COLUMNS)
 
 
@@ -150,13 +157,13 @@ def _cell(value: object) -> object:
     return "" if value is None else value
 
 
-def _hand(row: dict[str, str]) -> Played:
+def _hand(row: dict[str, str]) -> PlayedDeal:
     whole = {name: tuple(map(int, row[name].split())) for name in ("totals", "made", "lost", "decisions")}
     parts = {name: tuple(map(float, row[name].split())) for name in ("seconds", "slowest")}
     bots = tuple(row["bots"].split(_NAMES_APART))
     if any(len(value) != len(bots) for value in (*whole.values(), *parts.values())):
         raise ValueError("a row is not complete")
-    return Played(
+    return PlayedDeal(
         deal=int(row["deal"]),
         seating=int(row["seating"]),
         bots=bots,

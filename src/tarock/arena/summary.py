@@ -14,7 +14,8 @@ from math import sqrt
 from statistics import NormalDist, fmean, stdev
 from typing import Final
 
-from tarock.arena.contest import Played
+from tarock.arena.contest import PlayedDeal
+from tarock.core.grid import Grid, drawn, printed
 
 _CONFIDENCE: Final = NormalDist().inv_cdf(0.975)
 
@@ -31,6 +32,9 @@ class Estimate:
     def significant(self) -> bool:
         """Whether zero lies outside."""
         return abs(self.mean) > self.margin
+
+    def __str__(self) -> str:
+        return f"{self.mean:.2f} ± {self.margin:.2f}"
 
 
 def estimate(values: Sequence[float]) -> Estimate:
@@ -53,7 +57,7 @@ def _quantile(freedom: int) -> float:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Record:
+class BotRecord:
     """How one bot did."""
 
     bot: str
@@ -90,14 +94,35 @@ class Summary:
     """A contest added up, the best bot first."""
 
     deals: int
-    records: tuple[Record, ...]
+    records: tuple[BotRecord, ...]
     leads: tuple[Lead, ...]
     undeclared: int
     """Hands that were passed out or had no declarer."""
     hands: int
 
+    def grids(self) -> tuple[Grid, ...]:
+        """Return how each bot did in rows, and by how much it leads over others."""
+        heads = ("bot", "points a hand", "declared", "made", "ms a decision")
+        bots = (
+            (one.bot, str(one.points), str(one.declared), str(one.won), f"{1000 * one.thinking:.1f}")
+            for one in self.records
+        )
+        leads = ((f"{one.bot} over {one.over}", str(one.points)) for one in self.leads)
+        return Grid(tuple(bots), heads), Grid(tuple(leads), ("lead", "points a hand"))
 
-def summarise(played: Iterable[Played]) -> Summary:
+    @property
+    def _title(self) -> str:
+        return f"{self.deals} deals, {self.hands} hands"
+
+    def __str__(self) -> str:
+        return printed(self._title, self.grids())
+
+    def _repr_html_(self) -> str:
+        """Draw the table, for notebooks."""
+        return drawn(self._title, self.grids())
+
+
+def summarise(played: Iterable[PlayedDeal]) -> Summary:
     """Add up hands; it takes at least one."""
     hands = tuple(played)
     if not hands:
@@ -113,7 +138,7 @@ def summarise(played: Iterable[Played]) -> Summary:
     return Summary(len({hand.deal for hand in hands}), tuple(records), leads, undeclared, len(hands))
 
 
-def _means(hands: Sequence[Played]) -> dict[str, dict[int, float]]:
+def _means(hands: Sequence[PlayedDeal]) -> dict[str, dict[int, float]]:
     """Return each bot's mean score for each deal, over all seats it had."""
     scores: dict[str, dict[int, list[int]]] = {}
     for hand in hands:
@@ -126,7 +151,7 @@ def _differences(one: dict[int, float], other: dict[int, float]) -> list[float]:
     return [one[deal] - other[deal] for deal in one]
 
 
-def _record(bot: str, hands: Sequence[Played], means: Sequence[float]) -> Record:
+def _record(bot: str, hands: Sequence[PlayedDeal], means: Sequence[float]) -> BotRecord:
     seats = [(hand, seat) for hand in hands for seat, name in enumerate(hand.bots) if name == bot]
     declared = [hand for hand, seat in seats if hand.declarer == seat]
     played, won = Counter(hand.contract for hand in declared), Counter[str]()
@@ -135,7 +160,7 @@ def _record(bot: str, hands: Sequence[Played], means: Sequence[float]) -> Record
     for hand, seat in seats:
         for name in ("made", "lost", "decisions", "seconds"):
             sums[name] += getattr(hand, name)[seat]
-    return Record(
+    return BotRecord(
         bot=bot,
         points=estimate(means),
         hands=len(seats),

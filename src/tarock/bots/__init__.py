@@ -1,27 +1,23 @@
-"""Players that are programs: each is a function `(View, Ask) → Action`.
+"""Players that are programs: each is a function `(View, Ask) → Action`."""
 
-`BOTS` lists them by name, as makers from a rule set and a source of randomness.
-"""
-
-from __future__ import annotations
-
-import shlex
-from collections.abc import Callable, Mapping
-from random import Random
-from types import MappingProxyType
-from typing import Final, TypeAlias
-
-from tarock.bots.base import Agreed, Bot, answer, play_out
-from tarock.bots.calling import CarefulCaller
-from tarock.bots.careful import well_read
-from tarock.bots.considering import Alternative, Chance, Considered, Considering, explain
-from tarock.bots.conventional import conventional_bot
+from tarock.bots.base import Bot, answer, play_out
+from tarock.bots.catalogue import (
+    BASELINES,
+    BOTS,
+    Maker,
+    UnknownBot,
+    careful_bot,
+    club_bot,
+    conventional_bot,
+    ismcts_bot,
+    master_bot,
+    pimc_bot,
+)
+from tarock.bots.considered import Alternative, Chance, Considered, Considering, explain
 from tarock.bots.external import ExternalBot
+from tarock.bots.lookup import bot_names, levels_of, maker, name_of, why_not
 from tarock.bots.novice import novice_bot
-from tarock.bots.random import random_bot
-from tarock.bots.watch import budget_of
-from tarock.ruleset import RuleSet
-from tarock.zwanzigerrufen.script import CallingRules
+from tarock.bots.random_bot import random_bot
 
 __all__ = [
     "BASELINES",
@@ -35,124 +31,19 @@ __all__ = [
     "Maker",
     "UnknownBot",
     "answer",
+    "bot_names",
     "careful_bot",
     "club_bot",
     "conventional_bot",
     "explain",
+    "ismcts_bot",
+    "levels_of",
     "maker",
     "master_bot",
+    "name_of",
     "novice_bot",
+    "pimc_bot",
     "play_out",
     "random_bot",
+    "why_not",
 ]
-
-Maker: TypeAlias = Callable[[RuleSet, Random], Bot]
-"""Makes a bot for a rule set, with a source of chance of its own."""
-EXTERNAL: Final = "exec:"
-"""What opens the name of a bot that is a program: "exec:./mybot --fast"."""
-_NO_KERNEL: Final = "the bot {!r} needs the compiled kernel, and numpy"
-
-
-class UnknownBot(ValueError):  # noqa: N818 - reads as what it says
-    """There is no bot of that name."""
-
-
-def careful_bot(rules: RuleSet) -> Bot:
-    """Return a bot that plays a rule set by rules of thumb."""
-    player = well_read(rules)
-    return CarefulCaller(rules.contracts, player) if isinstance(rules, CallingRules) else player
-
-
-def club_bot(rules: RuleSet, random: Random) -> Bot:
-    """Return a bot that tries its answers in a few deals that fit what it has seen."""
-    try:
-        from tarock.bots.levels import CLUB  # noqa: PLC0415 - the kernel is not everywhere
-        from tarock.bots.thinking import Thinker  # noqa: PLC0415
-    except ImportError as error:
-        raise UnknownBot(_NO_KERNEL.format("club")) from error
-    return Thinker(rules, conventional_bot(rules), CLUB, random)
-
-
-def master_bot(rules: RuleSet, random: Random, *, budget: str = "1") -> Bot:
-    """Return the strongest bot there is, with a budget such as "0.5" seconds or "40w" deals a decision."""
-    try:
-        from tarock.bots.levels import master_level  # noqa: PLC0415 - the kernel is not everywhere
-        from tarock.bots.thinking import Thinker  # noqa: PLC0415
-    except ImportError as error:
-        raise UnknownBot(_NO_KERNEL.format("master")) from error
-    habit = conventional_bot(rules)
-    level = master_level(budget_of(budget), partners=isinstance(habit, Agreed))
-    return Thinker(rules, habit, level, random)
-
-
-BOTS: Final[Mapping[str, Maker]] = MappingProxyType(
-    {
-        "random": lambda _rules, random: random_bot(random),
-        "novice": novice_bot,
-        "careful": lambda rules, _random: careful_bot(rules),
-        "conventional": lambda rules, _random: conventional_bot(rules),
-        "club": club_bot,
-        "master": master_bot,
-    }
-)
-
-
-def pimc_bot(rules: RuleSet, random: Random, *, budget: str = "20w") -> Bot:
-    """Return a bot that looks for the card that is best on average over deals that fit."""
-    try:
-        from tarock.bots.baselines import Pimc  # noqa: PLC0415 - the kernel is not everywhere
-    except ImportError as error:
-        raise UnknownBot(_NO_KERNEL.format("pimc")) from error
-    return Pimc(rules, conventional_bot(rules), random, budget_of(budget))
-
-
-def ismcts_bot(rules: RuleSet, random: Random, *, iterations: int) -> Bot:
-    """Return a bot that looks for cards by a plain tree search."""
-    try:
-        from tarock.bots.baselines import Ismcts  # noqa: PLC0415 - the kernel is not everywhere
-    except ImportError as error:
-        raise UnknownBot(_NO_KERNEL.format("ismcts")) from error
-    return Ismcts(rules, conventional_bot(rules), random, iterations)
-
-
-BASELINES: Final[Mapping[str, Maker]] = MappingProxyType(
-    {
-        "pimc": pimc_bot,
-        "ismcts-300": lambda rules, random: ismcts_bot(rules, random, iterations=300),
-        "ismcts-1000": lambda rules, random: ismcts_bot(rules, random, iterations=1000),
-    }
-)
-"""Plain searchers for comparison; no level of a table."""
-_BUDGETED: Final[Mapping[str, Callable[..., Bot]]] = MappingProxyType(
-    {"master": master_bot, "pimc": pimc_bot}
-)
-"""Bots that can be given a budget: "master@0.1" seconds, "pimc@40w" deals a decision."""
-
-
-def maker(name: str) -> Maker:
-    """Return what makes a bot of this name.
-
-    "master@0.1" and "master@40w" say how long a master thinks, "pimc@0.1" the same of that baseline; "exec:"
-    and a command stand for a program of somebody else's.
-    """
-    if name.startswith(EXTERNAL):
-        command = tuple(shlex.split(name.removeprefix(EXTERNAL)))
-        if not command:
-            raise UnknownBot(f"{name!r} names no program: write exec: and a command")
-        return lambda rules, random: ExternalBot(command, rules, seed=random.getrandbits(63))
-    bot, at, budget = name.partition("@")
-    if at and bot in _BUDGETED:
-        return _budgeted(_BUDGETED[bot], budget)
-    known = {**BOTS, **BASELINES}
-    if name not in known:
-        budgets = ", ".join(f"{one}@BUDGET" for one in _BUDGETED)
-        raise UnknownBot(f"no bot {name!r}; there are: {', '.join(known)}, {budgets} and exec:COMMAND")
-    return known[name]
-
-
-def _budgeted(make: Callable[..., Bot], budget: str) -> Maker:
-    try:
-        budget_of(budget)
-    except ValueError as error:
-        raise UnknownBot(str(error)) from error
-    return lambda rules, random: make(rules, random, budget=budget)

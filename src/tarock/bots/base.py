@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
-from tarock.actions import Action
-from tarock.flow import Ask
-from tarock.game import Game
-from tarock.view import View
+from tarock.match.game import Game
+from tarock.match.view import View
+from tarock.protocol.actions import Action
+from tarock.protocol.flow import Ask
 from tarock.worlds import Hearsay
 
 
@@ -24,11 +24,11 @@ class Bot(Protocol):
 
 
 @runtime_checkable
-class Agreed(Protocol):
-    """A bot that has agreed with partners what words and cards mean."""
+class ConventionPlayer(Protocol):
+    """A bot that keeps to conventions: what announcements and cards mean, as partners have agreed."""
 
-    def leaves(self, view: View, ask: Ask) -> tuple[Action, ...]:
-        """Return the answers that keep to the agreement."""
+    def allowed(self, view: View, ask: Ask) -> tuple[Action, ...]:
+        """Return the answers that keep to the conventions."""
         ...
 
     def told(self, view: View) -> tuple[tuple[int, int], ...]:
@@ -36,7 +36,7 @@ class Agreed(Protocol):
         ...
 
     def believes(self, view: View) -> Hearsay:
-        """Return what the others' hands are like if they keep to the agreement."""
+        """Return what the others' hands are like if they keep to the conventions."""
         ...
 
 

@@ -2,7 +2,7 @@
 
 Each legal card is weighed by what the trick is likely to bring and by what the card would still be good for.
 Weights are in thirds of a card point. No rule set is named here; who plays with whom comes from the view, and
-which cards earn something of their own from the prizes.
+which cards earn something of their own from their bonuses.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tarock.actions import Announce
-from tarock.bots.prizes import Catch, Fate, Late, Prizes
-from tarock.bots.reckoning import Reckoning
-from tarock.cards import SKUS, TAROCKS, Card, Suit, cards_in
-from tarock.counting import thirds
-from tarock.flow import Seat
-from tarock.view import View
+from tarock.bots.card_bonuses import CardBonuses, CardFate, Catch, Late
+from tarock.bots.card_counting import CardCount
+from tarock.core.cards import SKUS, TAROCKS, Card, Suit, cards_in
+from tarock.core.counting import thirds
+from tarock.match.view import View
+from tarock.protocol.actions import Announce
+from tarock.protocol.flow import Seat
 
 _EXPECTED_FROM_OTHERS: Final = 2.0
 _A_TAROCKS_WORTH: Final = 8.0
@@ -42,13 +42,13 @@ _BROUGHT_HOME: Final = 0.15
 
 
 @dataclass(frozen=True, slots=True)
-class Weighing:
+class CardDecision:
     """One decision: the seat's view, its counting, and what single cards may earn."""
 
     view: View
     seat: Seat
-    reckoning: Reckoning
-    prizes: Prizes
+    counted: CardCount
+    bonuses: CardBonuses
     shuns: bool = True
     """Whether points hurt where nobody declares."""
     fool_until: int | None = None
@@ -82,9 +82,7 @@ class Weighing:
         chance, stake = self._chance(card), self._stake(card)
         if self.view.declarer is None and self.shuns:
             return -chance * stake + self._shedding(card), -thirds(card.bit)
-        worth = (
-            (2 * chance - 1) * stake - self._price(card) + self._leading(card) + self._prized(card, chance)
-        )
+        worth = (2 * chance - 1) * stake - self._price(card) + self._leading(card) + self._bonus(card, chance)
         return worth, -thirds(card.bit)
 
     def _fool(self, last: int) -> float:
@@ -93,7 +91,7 @@ class Weighing:
 
     def _shedding(self, card: Card) -> float:
         """Where points hurt, a dangerous card is best got rid of in somebody else's trick."""
-        return 0.3 * thirds(card.bit) + self.reckoning.power(card)
+        return 0.3 * thirds(card.bit) + self.counted.power(card)
 
     def _stake(self, card: Card) -> float:
         """Return what the trick may hold in the end."""
@@ -105,7 +103,7 @@ class Weighing:
         done = self.view.tricks
         return sum(
             figure.worth
-            for figure in self.prizes.firsts
+            for figure in self.bonuses.firsts
             if len(done) < figure.count
             for seat, said in self.view.said
             if said == Announce(figure.key) and all(self._sided(seat, trick.winner) for trick in done)
@@ -131,7 +129,7 @@ class Weighing:
     def _chance_over(self, lying: tuple[Card, ...], card: Card) -> float:
         trick = (*lying, card)
         first = (self.seat - len(lying)) % self.view.players
-        beaters = self.reckoning.pack.beaters
+        beaters = self.counted.pack.beaters
         best = 0
         for place in range(1, len(trick)):
             if beaters[trick[best]] >> trick[place] & 1:
@@ -142,7 +140,7 @@ class Weighing:
         """Return how likely one's own side takes a trick in which this card is the best so far."""
         stands, mine, theirs = 1.0, 0.0, 0.0
         for seat in self._to_come():
-            beaten, with_us = self.reckoning.beaten_by(seat, best, led), self.allied(seat)
+            beaten, with_us = self.counted.beaten_by(seat, best, led), self.allied(seat)
             again = _BEATEN_AGAIN * beaten
             mine, theirs = (
                 mine * (1 - again * (1 - with_us)) + (stands * beaten + theirs * again) * with_us,
@@ -154,20 +152,20 @@ class Weighing:
     def _price(self, card: Card) -> float:
         """Return what a card would still be good for, were it kept."""
         if card not in TAROCKS:
-            return _A_SUIT_CARDS_WORTH * self.reckoning.power(card)
+            return _A_SUIT_CARDS_WORTH * self.counted.power(card)
         worth = _A_TAROCKS_WORTH + _FOR_THE_FIGURE * self._figures()
         if card == max(cards_in(self.view.hand.bits & _NUMBERED), default=None):
-            worth += _FOR_THE_LAST * self.prizes.last_trick
-        return worth * self.reckoning.power(card)
+            worth += _FOR_THE_LAST * self.bonuses.last_trick
+        return worth * self.counted.power(card)
 
     # What single cards earn.
 
-    def _prized(self, card: Card, chance: float) -> float:
+    def _bonus(self, card: Card, chance: float) -> float:
         """Return what a card may earn or lose beside the points of the trick."""
-        prizes = self.prizes
-        late = sum(self._kept_for(late) for late in prizes.lates if late.card == card)
-        caught = sum(self._catching(one, card) for one in prizes.catches if card in {one.card, one.by})
-        fate = prizes.fate(card)
+        bonuses = self.bonuses
+        late = sum(self._kept_for(late) for late in bonuses.lates if late.card == card)
+        caught = sum(self._catching(one, card) for one in bonuses.catches if card in {one.card, one.by})
+        fate = bonuses.fate(card)
         return caught - late + (0.0 if fate is None else self._fate(card, fate, chance))
 
     def _kept_for(self, late: Late) -> float:
@@ -185,7 +183,7 @@ class Weighing:
 
     def _lasts(self) -> float:
         """Return how likely a low tarock comes through to the last trick and wins it."""
-        out = self.reckoning.tarocks_out()
+        out = self.counted.tarocks_out()
         own = (self.view.hand.bits & TAROCKS.bits).bit_count()
         share = own * (self.view.players - 1) / (out + 1)
         return min(_SURE, max(_HARDLY, _LASTING * share - _FALLING))
@@ -196,15 +194,14 @@ class Weighing:
         if card == catch.by:
             if catch.card in trick:
                 return catch.worth * self._counts(catch, self._player(catch.card))
-            return -_HUNTING * catch.worth if self.reckoning.unseen & catch.card.bit else 0.0
+            return -_HUNTING * catch.worth if self.counted.unseen & catch.card.bit else 0.0
         if catch.by in trick:
             return -catch.worth * self._counts(catch, self._player(catch.by))
-        if not self.reckoning.unseen & catch.by.bit:
+        if not self.counted.unseen & catch.by.bit:
             return 0.0
         led = trick[0] if trick else card
         risk = sum(
-            self._counts(catch, seat) * self.reckoning.may_play(seat, catch.by, led)
-            for seat in self._to_come()
+            self._counts(catch, seat) * self.counted.may_play(seat, catch.by, led) for seat in self._to_come()
         )
         return (_BROUGHT_HOME - risk) * catch.worth
 
@@ -215,7 +212,7 @@ class Weighing:
         first = (self.seat - len(self.view.trick)) % self.view.players
         return (first + self.view.trick.index(card)) % self.view.players
 
-    def _fate(self, card: Card, fate: Fate, chance: float) -> float:
+    def _fate(self, card: Card, fate: CardFate, chance: float) -> float:
         """Return what a card that is paid for when it wins or is beaten may expect now, less than later."""
         if len(self.view.hand) == 1:
             return chance * fate.last_won - (1 - chance) * fate.last_lost
@@ -237,12 +234,12 @@ class Weighing:
 
     def _rules_tarocks(self) -> bool:
         """Whether one's tarocks outnumber what each opponent is likely to hold, and some are still out."""
-        out = self.reckoning.tarocks_out()
+        out = self.counted.tarocks_out()
         own = (self.view.hand.bits & TAROCKS.bits).bit_count()
         return out > 0 and own * (self.view.players - 1) > out
 
     def _forces_declarer(self, suit: Suit) -> bool:
         if suit is Suit.TAROCK or self.view.declarer is None:
             return False
-        voids = self.reckoning.voids[self.view.declarer]
+        voids = self.counted.voids[self.view.declarer]
         return suit in voids and Suit.TAROCK not in voids

@@ -1,64 +1,32 @@
-"""A bot that plays by rules of thumb, as a sensible beginner might.
+"""Rules of thumb that hold in any game of tricks: which card to play, which to lay away.
 
-It values its hand, bids what the hand is worth, lays away what helps, announces what it can count on, and
-weighs each card. It plays every rule set from the view, the question and the public tables of contracts and
-bonuses; a question it does not know gets the quiet answer.
+`CardPlayer` does both, from the view, the question and what single cards earn. `CarefulPlayer` adds the quiet
+answer to everything else, so it plays any rule set. How a game is bid for, called and announced by rules of
+thumb is that game's own knowledge: see `BotsPart.careful`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Final
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final, TypeAlias
 
-from tarock.actions import (
-    Action,
-    Announce,
-    Bid,
-    Choose,
-    Contra,
-    Hold,
-    Keep,
-    Lay,
-    PlayCard,
-    Recontra,
-    Redeal,
-    Retake,
-    Subcontra,
-    Take,
-)
-from tarock.bonuses import Bonus, Bonuses, CardPoints, Held, Ultimo, Without
-from tarock.bots import strength
-from tarock.bots.card_play import Weighing
-from tarock.bots.prizes import Prizes, prizes_of
-from tarock.bots.reckoning import NO_LORE, Lore, reckon
-from tarock.cards import CARDS, KINGS, NO_CARDS, TAROCKS, TRULL, Card, CardSet, Pack
-from tarock.contracts import Contract, Contracts
-from tarock.counting import thirds
-from tarock.flow import Ask
-from tarock.grosstarock.feats import VOLE
-from tarock.grosstarock.fool import TRICKS
-from tarock.grosstarock.script import DeclarationRules
-from tarock.phases.choosing import CardChoice
-from tarock.ruleset import AuctionRules, RuleSet
-from tarock.settlement import GAME, TO_WIN
-from tarock.view import View
+from tarock.bots import hand_strength
+from tarock.bots.card_bonuses import NO_BONUSES, CardBonuses
+from tarock.bots.card_counting import NOTHING_TOLD, ToldCards, count_cards
+from tarock.bots.card_play import CardDecision
+from tarock.core.cards import NO_CARDS, CardSet, Pack
+from tarock.core.counting import thirds
+from tarock.kit.phases.card_choice import CardChoice
+from tarock.match.view import View
+from tarock.protocol.actions import Action, Lay, PlayCard
+from tarock.protocol.flow import Ask, Options
 
-_EVEN: Final = TO_WIN - 1
-_ALL_POINTS: Final = 70
-_COURAGE: Final = -5.0
-"""The expected gain, in points of the score, from which a bid is dared: below zero, because passing is dull
-and the others may play instead."""
-_TAROCKS_FOR_AN_ULTIMO: Final = 10
-_DECLARER_FOR_AN_ULTIMO: Final = 27
-"""What twice the tarocks and the high ones must add up to: a declarer loses many in drawing the others'."""
-_HIGH: Final = CardSet.collect(CARDS[14:22]).bits
-_TAROCKS_AGAINST_AN_ULTIMO: Final = 8
-_SURE_OF_POINTS: Final = 4.0
-_SURE_OF_THE_GAME: Final = 42.0
-_CONTRA_FROM: Final = 29.0
-_RECONTRA_FROM: Final = 46.0
-_WORTH_KEEPING: Final = 3
+_MOST_LISTED: Final = 500
+"""So many discards are compared where they are listed one by one."""
+Hope: TypeAlias = Callable[[int], float]
+"""How many card points a player expects of a hand, a bit set, beyond what the hand is worth."""
 
 
 def no_hope(hand: int) -> float:  # noqa: ARG001 - a measure of hands
@@ -67,206 +35,66 @@ def no_hope(hand: int) -> float:  # noqa: ARG001 - a measure of hands
 
 
 @dataclass(frozen=True, slots=True)
-class Careful:
-    """The tables a careful player has read before sitting down."""
+class CardPlayer:
+    """Plays cards and lays them away, with what it has read in the tables of a rule set."""
 
     pack: Pack
-    contracts: Contracts
-    bonuses: Bonuses
-    shuns: bool = True
+    bonuses: CardBonuses = NO_BONUSES
+    shuns: bool = False
     """Whether points hurt where nobody declares."""
     fool_until: int | None = None
     """Where the Sküs is a Fool: the last trick in which its owner keeps it."""
-    prizes: Prizes = field(default=Prizes())
-    hope: Callable[[int], float] = no_hope
-    """How many card points it expects of a hand beyond what the hand is worth."""
 
-    def __call__(self, view: View, ask: Ask, /) -> Action:
-        """Answer a question."""
-        habit = _HABITS.get(ask.about)
-        return next(iter(ask.options)) if habit is None else habit(self, view, ask)
+    def play(self, view: View, ask: Ask, told: ToldCards = NOTHING_TOLD) -> Action:
+        """Play the card that weighs most, with what has been told of the others' hands."""
+        weights = self.weights(view, ask, told=told)
+        return max(weights, key=weights.__getitem__)
 
-    def bid(self, view: View, ask: Ask) -> Action:
-        """Make the call with the best expected gain, if it is good enough."""
-        quiet, *calls = ask.options
-        hand = view.hand.bits
-        if isinstance(quiet, Bid):
-            return quiet
-        gains = [(self._gain(view, call, hand), at) for at, call in enumerate(calls)]
-        best, at = max(gains, default=(_COURAGE, 0))
-        return calls[at] if best > _COURAGE else quiet
-
-    def _gain(self, view: View, call: Action, hand: int) -> float:
-        if isinstance(call, Bid):
-            return _gain(self.contracts[call.contract], hand, self.hope(hand))
-        standing = next(said.contract for _, said in reversed(view.said) if isinstance(said, Bid))
-        # To fight over a contract that somebody else would play as well takes a better hand.
-        return (
-            _gain(self.contracts[standing], hand, self.hope(hand)) + _COURAGE / 2
-            if isinstance(call, _FIGHTING)
-            else _COURAGE
-        )
-
-    def take_part(self, view: View, ask: Ask) -> Action:
-        """Take the part of the talon that helps most, points included."""
-
-        def worth(option: Action) -> float:
-            part = _part(view, option)
-            return strength.value(view.hand.bits | part) + thirds(part) / 6
-
-        return max(ask.options, key=worth)
+    def weights(
+        self, view: View, ask: Ask, *, recalled: View | None = None, told: ToldCards = NOTHING_TOLD
+    ) -> dict[PlayCard, tuple[float, int]]:
+        """Weigh each card that may be played; `recalled` is what the player remembers, if not everything."""
+        counted = count_cards(recalled or view, self.pack, fool=self.fool_until is not None, told=told)
+        weighing = CardDecision(view, ask.seat, counted, self.bonuses, self.shuns, self.fool_until)
+        plays = (option for option in ask.options if isinstance(option, PlayCard))
+        return {play: weighing.weigh(play.card) for play in plays}
 
     def lay(self, view: View, ask: Ask) -> Action:
-        """Lay away, card by card, what leaves the best hand and the most points."""
-        hand, laid = view.hand.bits, NO_CARDS
+        """Lay away what leaves the best hand and the most points."""
         options = ask.options
         if not isinstance(options, CardChoice):
-            return next(iter(options))
+            return _listed(view, options)
+        # Card by card, because whole choices are too many to compare.
+        hand, laid = view.hand.bits, NO_CARDS
         while Lay(laid) not in options:
             done = laid.bits
             card = max(
                 options.more(laid),
-                key=lambda card: strength.after_exchange(hand & ~done & ~card.bit, done | card.bit),
+                key=lambda card: hand_strength.after_exchange(hand & ~done & ~card.bit, done | card.bit),
             )
             laid |= CardSet.of(card)
         return Lay(laid)
 
-    def redeal(self, view: View, ask: Ask) -> Action:  # noqa: ARG002 - a habit
-        """Never play a hand that gives the right to a new deal."""
-        return Redeal() if Redeal() in ask.options else next(iter(ask.options))
 
-    def keep(self, view: View, ask: Ask) -> Action:
-        """Keep talon cards only if several are strong, since whoever keeps some has to bid."""
-        good = CardSet.collect(card for card in view.talon if _strong(card))
-        keep = Keep(good if len(good) >= _WORTH_KEEPING else NO_CARDS)
-        return keep if keep in ask.options else next(iter(ask.options))
+def _listed(view: View, options: Options[Action]) -> Action:
+    """Choose the discard that leaves the best hand, of equal ones the cheapest; else the quiet answer."""
+    lays = [option for option in islice(options, _MOST_LISTED) if isinstance(option, Lay)]
 
-    def speak(self, view: View, ask: Ask) -> Action:
-        """Announce and raise what is sound, one thing at a time."""
-        quiet, *speeches = ask.options
-        return next((speech for speech in speeches if self._sound(view, speech)), quiet)
+    def worth(lay: Lay) -> tuple[float, int]:
+        return hand_strength.value((view.hand - lay.cards).bits), -thirds(lay.cards.bits)
 
-    def _sound(self, view: View, speech: Action) -> bool:
-        if isinstance(speech, Announce):
-            if speech.item == VOLE:
-                return self._rules_all(view)
-            return speech.item in self.bonuses and self._promises(view, self.bonuses[speech.item])
-        if isinstance(speech, Contra):
-            return self._doubts(view, speech.item)
-        if isinstance(speech, Recontra | Subcontra):
-            return speech.item == GAME and self._expected(view) >= _RECONTRA_FROM
-        return False
-
-    def _rules_all(self, view: View) -> bool:
-        """Whether nothing that is still out can beat any card of the hand, once all tarocks are in it."""
-        counted = reckon(view, self.pack, fool=self.fool_until is not None)
-        tarocks = view.hand <= TAROCKS or not counted.tarocks_out()
-        return bool(view.tricks) and tarocks and all(counted.power(card) == 1 for card in view.hand)
-
-    def _promises(self, view: View, bonus: Bonus) -> bool:
-        """Whether a bonus can be counted on."""
-        what = bonus.what
-        if isinstance(what, Ultimo):
-            return _lasting(view, tricks=what.from_end)
-        if isinstance(what, CardPoints):
-            return self._expected(view) >= what.at_least + _SURE_OF_POINTS
-        if isinstance(what, Without):
-            sure_of_hand = not self._talon_to_come(view)
-            return sure_of_hand and (not bonus.needs_game or self._expected(view) >= _SURE_OF_THE_GAME)
-        return isinstance(what, Held)
-
-    def _doubts(self, view: View, item: str) -> bool:
-        """Whether what the other side wants looks doubtful from this hand."""
-        own = strength.expected(view.hand.bits, talon=0)
-        what = None if item == GAME else self.bonuses[item].what
-        if isinstance(what, Ultimo):
-            return _tarocks(view) >= _TAROCKS_AGAINST_AN_ULTIMO
-        if isinstance(what, CardPoints):
-            return own >= _CONTRA_FROM - (what.at_least - TO_WIN) / 2
-        return item == GAME and own >= _CONTRA_FROM
-
-    def _expected(self, view: View) -> float:
-        """Return the card points to expect; a defender reckons as if he played a Solo."""
-        hand = view.hand.bits
-        hope = self.hope(hand)
-        if view.seat != view.declarer or view.contract is None:
-            return strength.expected(hand, talon=0) + hope
-        if self._talon_to_come(view):
-            return strength.expected(hand, talon=self.contracts[view.contract].talon) + hope
-        return strength.after_exchange(hand, view.laid.bits) + hope
-
-    def _talon_to_come(self, view: View) -> bool:
-        return view.contract is not None and self.contracts[view.contract].talon > view.laid_count
-
-    def play(self, view: View, ask: Ask) -> Action:
-        """Play the card that weighs most."""
-        return self.play_knowing(view, ask, NO_LORE)
-
-    def play_knowing(self, view: View, ask: Ask, lore: Lore) -> Action:
-        """Play the card that weighs most, knowing something of the others' hands."""
-        counted = reckon(view, self.pack, fool=self.fool_until is not None, lore=lore)
-        weighing = Weighing(view, ask.seat, counted, self.prizes, self.shuns, self.fool_until)
-        plays = [option for option in ask.options if isinstance(option, PlayCard)]
-        return max(plays, key=lambda play: weighing.weigh(play.card))
+    return max(lays, key=worth) if lays else next(iter(options))
 
 
-_FIGHTING: Final = (Take, Hold, Retake)
-_HABITS: Final[dict[str, Callable[[Careful, View, Ask], Action]]] = {
-    "auction": Careful.bid,
-    "talon": Careful.take_part,
-    "lay": Careful.lay,
-    "keep": Careful.keep,
-    "redeal": Careful.redeal,
-    "announce": Careful.speak,
-    "play": Careful.play,
-}
+@dataclass(frozen=True, slots=True)
+class CarefulPlayer:
+    """Plays and lays away by rules of thumb, and gives the quiet answer to every other question."""
 
+    cards: CardPlayer
 
-def well_read(rules: RuleSet) -> Careful:
-    """Return a careful player who has read the tables of a rule set."""
-    if isinstance(rules, AuctionRules):
-        return Careful(rules.pack, rules.contracts, rules.bonuses, prizes=prizes_of(rules))
-    if isinstance(rules, DeclarationRules):
-        last = min(rules.play.captured_from - 1, rules.play.forced_in or TRICKS)
-        last -= last == rules.play.forbidden_in
-        return Careful(
-            rules.pack,
-            Contracts(()),
-            Bonuses(()),
-            shuns=False,
-            fool_until=last,
-            prizes=prizes_of(rules),
-        )
-    return Careful(rules.pack, Contracts(()), Bonuses(()))
-
-
-def _gain(contract: Contract, hand: int, hope: float) -> float:
-    """Return what playing a contract may bring: its value as often as it is won, and points over 35."""
-    points = strength.expected(hand, talon=contract.talon) + hope
-    goal = _ALL_POINTS if contract.all_tricks else TO_WIN
-    won = strength.chance(points, goal)
-    return contract.times * (contract.value * (2 * won - 1) + points - _EVEN)
-
-
-def _part(view: View, option: Action) -> int:
-    """Return the talon cards at the positions that an option names: "2" or "1-3"."""
-    if not isinstance(option, Choose) or not option.what.replace("-", "").isdecimal():
-        return 0
-    first, _, last = option.what.partition("-")
-    return CardSet.collect(view.talon[int(first) - 1 : int(last or first)]).bits
-
-
-def _strong(card: Card) -> bool:
-    return card in KINGS or card in TRULL
-
-
-def _lasting(view: View, *, tricks: int) -> bool:
-    """Whether the tarocks are likely to last to the end, and so many tricks more."""
-    number = _tarocks(view) - tricks
-    if view.seat != view.declarer:
-        return number >= _TAROCKS_FOR_AN_ULTIMO
-    return 2 * number + (view.hand.bits & _HIGH).bit_count() >= _DECLARER_FOR_AN_ULTIMO
-
-
-def _tarocks(view: View) -> int:
-    return (view.hand.bits & TAROCKS.bits).bit_count()
+    def __call__(self, view: View, ask: Ask, /) -> Action:
+        """Answer a question."""
+        quiet = next(iter(ask.options))
+        if isinstance(quiet, PlayCard):
+            return self.cards.play(view, ask)
+        return self.cards.lay(view, ask) if isinstance(quiet, Lay) else quiet

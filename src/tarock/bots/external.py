@@ -13,13 +13,13 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import IO, Final
 
-from tarock.actions import Action, parse_action
-from tarock.bots import lines
-from tarock.events import Event
-from tarock.flow import Ask, Seat
-from tarock.refusals import IllegalAction
-from tarock.ruleset import RuleSet
-from tarock.view import View
+from tarock.bots import line_protocol
+from tarock.kit.ruleset import RuleSet
+from tarock.match.view import View
+from tarock.protocol.actions import Action, parse_action
+from tarock.protocol.events import Event
+from tarock.protocol.flow import Ask, Seat
+from tarock.protocol.refusals import IllegalAction
 
 _PATIENCE: Final = 60.0
 _TRIES: Final = 3
@@ -56,26 +56,26 @@ class ExternalBot:
         """Tell the program what it has not heard yet, ask, and read its answer."""
         self._catch_up(view, ask.seat)
         self._asked += 1
-        self._send(lines.ask(ask, self._asked))
+        self._send(line_protocol.ask(ask, self._asked))
         wrong: list[str] = []
         while len(wrong) < _TRIES:
             action = self._answer()
             try:
                 return ask.options.read(action)
             except IllegalAction as error:
-                self._send(lines.refused(self._asked, error))
+                self._send(line_protocol.refused(self._asked, error))
                 wrong.append(str(action))
-        raise BotFailed(f"{self.name} has answered {ask.about!r} wrongly: {', '.join(wrong)}")
+        raise BotFailed(f"{self.name} has answered {ask.about.key!r} wrongly: {', '.join(wrong)}")
 
     def _catch_up(self, view: View, seat: Seat) -> None:
         if self._process is None:
             self._start()
         told = self._told
         if told is None or self._seat != seat or view.events[: len(told)] != told:
-            self._send(lines.game(self.rules, seat, self._seed))
+            self._send(line_protocol.game(self.rules, seat, self._seed))
             told = ()
         for event in view.events[len(told) :]:
-            self._send(lines.event(event))
+            self._send(line_protocol.event(event))
         self._told, self._seat = view.events, seat
 
     def _start(self) -> None:
@@ -92,23 +92,23 @@ class ExternalBot:
         assert self._process.stdout is not None  # noqa: S101 - it was asked for
         self._listener = Thread(target=_listen, args=(self._process.stdout, self._heard), daemon=True)
         self._listener.start()
-        self._send(lines.hello())
+        self._send(line_protocol.hello())
         greeting = self._receive("hello")
-        if greeting.get("tarock") != lines.VERSION:
-            raise BotFailed(f"{self.name} does not speak version {lines.VERSION} of the protocol")
+        if greeting.get("tarock") != line_protocol.VERSION:
+            raise BotFailed(f"{self.name} does not speak version {line_protocol.VERSION} of the protocol")
         self.name = str(greeting.get("name", self.name))
 
-    def _send(self, message: lines.Message) -> None:
+    def _send(self, message: line_protocol.Message) -> None:
         process = self._process
         if process is None or process.stdin is None:
             raise BotFailed(f"{self.name} has not been started")
         try:
-            process.stdin.write(lines.written(message))
+            process.stdin.write(line_protocol.written(message))
             process.stdin.flush()
         except OSError as error:
             raise BotFailed(f"{self.name} has ended") from error
 
-    def _receive(self, kind: str) -> lines.Message:
+    def _receive(self, kind: str) -> line_protocol.Message:
         try:
             line = self._heard.get(timeout=self._patience)
         except Empty:
@@ -116,8 +116,8 @@ class ExternalBot:
         if not line:
             raise BotFailed(f"{self.name} has ended")
         try:
-            message = lines.read(line)
-        except lines.BadLine as error:
+            message = line_protocol.read(line)
+        except line_protocol.BadLine as error:
             raise BotFailed(f"{self.name} talks nonsense: {error}") from error
         if message["type"] != kind:
             raise BotFailed(f"{self.name} should say {kind!r} and says {message['type']!r}")
@@ -139,7 +139,7 @@ class ExternalBot:
         if process is None or process.stdin is None or process.stdout is None:
             return
         with suppress(OSError):
-            process.stdin.write(lines.written({"type": "quit"}))
+            process.stdin.write(line_protocol.written({"type": "quit"}))
         with suppress(OSError):
             process.stdin.close()
         try:

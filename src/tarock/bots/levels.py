@@ -9,14 +9,17 @@ from __future__ import annotations
 from math import inf
 from typing import Final
 
-from tarock.bots.thinking import Level
-from tarock.bots.watch import Budget
-from tarock.bots.worth import Effort
+from tarock.bots.evaluator import Effort
+from tarock.bots.thinker import ThinkingLevel
+from tarock.bots.time_budget import Budget
 
-CLUB: Final = Level(
-    budget=Budget(worlds=4), effort=Effort(playouts=4, exact=5, alone=3), reads=False, brief=True
+CLUB: Final = ThinkingLevel(
+    budget=Budget(worlds=4),
+    effort=Effort(playouts=4, exact=5, exact_alone=3),
+    weighs_evidence=False,
+    brief=True,
 )
-"""A few deals for each card, all as likely as any other, and words by habit: hundredths of a second."""
+"""A few deals for each card, all equally likely, and talk by rules of thumb: hundredths of a second."""
 _DEPTHS: Final = ((0.02, 7), (0.05, 8), (0.15, 9), (0.5, 10), (2.0, 11), (8.0, 12), (inf, 13))
 """Up to so many seconds, so many tricks are searched where three play."""
 _COUNTED: Final = 7
@@ -30,16 +33,16 @@ search so many deal by deal."""
 _DEEP, _ENDING = 10, 7
 """Whoever searches so many tricks also searches so many at the end of playouts, where three play."""
 _DOUBTS: Final = 0.5
-"""By how many standard deviations contra has to look better than silence where partners speak a language."""
-_FOR_WORDS, _FEW = 4, 8
-"""Where deals are counted, words get one of so many; fewer deals than the last are not divided."""
+"""By how many standard deviations contra has to look better than silence where there are conventions."""
+_FOR_TALK, _FEW = 4, 8
+"""Where deals are counted, talk before the play gets one of so many; fewer than the last are not divided."""
 
 
-def master_level(budget: Budget, *, partners: bool = False) -> Level:
-    """Return how a master thinks within a budget, alone or with partners who speak a language.
+def master_level(budget: Budget, *, partners: bool = False) -> ThinkingLevel:
+    """Return how a master thinks within a budget, with or without partners who keep to conventions.
 
     With such partners time goes into more deals instead of likelier ones; cards do not lean on rules of
-    thumb, which are far behind a search there; and words tell enough of the hands to say contra by oneself.
+    thumb, which are far behind a search there; and signals tell enough of the hands to say contra by oneself.
     """
     exact, alone = _COUNTED, _COUNTED_ALONE
     if budget.seconds is not None:
@@ -48,24 +51,24 @@ def master_level(budget: Budget, *, partners: bool = False) -> Level:
     effort = Effort(
         playouts=8,
         exact=exact,
-        alone=alone,
+        exact_alone=alone,
         nodes=2_000_000,
         together=_TOGETHER if budget.seconds is None or exact >= _UNHURRIED else 0,
         ending=_ENDING if exact >= _DEEP else 0,
         varied=True,
     )
-    return Level(
+    return ThinkingLevel(
         budget=budget,
         effort=effort,
         cautious_cards=not partners,
-        reads=not partners,
-        doubts=_DOUBTS if partners else None,
-        words=_for_words(budget),
+        weighs_evidence=not partners,
+        contra_margin=_DOUBTS if partners else None,
+        talk_budget=_for_talk(budget),
     )
 
 
-def _for_words(budget: Budget) -> Budget:
+def _for_talk(budget: Budget) -> Budget:
     """Return the budget of questions before the play: after a few deals more of them tell nothing new."""
     if budget.worlds is None:
         return budget
-    return Budget(worlds=max(budget.worlds // _FOR_WORDS, min(budget.worlds, _FEW)), seconds=budget.seconds)
+    return Budget(worlds=max(budget.worlds // _FOR_TALK, min(budget.worlds, _FEW)), seconds=budget.seconds)

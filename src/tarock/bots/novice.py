@@ -11,18 +11,16 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from tarock.actions import Action, PlayCard
 from tarock.bots.base import Bot
-from tarock.bots.calling import CarefulCaller
-from tarock.bots.card_play import Weighing
-from tarock.bots.careful import Careful, well_read
-from tarock.bots.prizes import Prizes
-from tarock.bots.reckoning import reckon
-from tarock.cards import KINGS
-from tarock.flow import Ask
-from tarock.ruleset import RuleSet
-from tarock.view import View
-from tarock.zwanzigerrufen.script import CallingRules
+from tarock.bots.card_bonuses import NO_BONUSES
+from tarock.bots.careful import CardPlayer
+from tarock.bots.part import PART
+from tarock.core.cards import KINGS
+from tarock.kit.ruleset import RuleSet
+from tarock.match.view import View
+from tarock.protocol.actions import Action
+from tarock.protocol.flow import Ask
+from tarock.protocol.topics import PLAY
 
 _SLIPS: Final = {"play": 0.07, "lay": 0.25, "talon": 0.15, "declare": 0.25, "announce": 0.01}
 """How often a question of each kind is answered without a thought."""
@@ -40,24 +38,21 @@ _WAVERING: Final = 3.0
 class Novice:
     """A careful player in the making."""
 
-    habit: Bot
-    careful: Careful
+    careful: Bot
+    cards: CardPlayer
     random: Random
 
     def __call__(self, view: View, ask: Ask, /) -> Action:
         """Answer a question."""
-        if self.random.random() < _SLIPS.get(ask.about, 0.0):
+        if self.random.random() < _SLIPS.get(ask.about.key, 0.0):
             return ask.options.pick(self.random)
-        return self._play(view, ask) if ask.about == "play" else self.habit(view, ask)
+        return self._play(view, ask) if ask.about is PLAY else self.careful(view, ask)
 
     def _play(self, view: View, ask: Ask) -> Action:
         """Play the card that seems to weigh most, as far as memory goes."""
-        careful = self.careful
-        counted = reckon(self._recalled(view), careful.pack, fool=careful.fool_until is not None)
-        weighing = Weighing(view, ask.seat, counted, Prizes(), careful.shuns, careful.fool_until)
-        plays = [option for option in ask.options if isinstance(option, PlayCard)]
-        weights = [weighing.weigh(play.card)[0] + self.random.gauss(0, _WAVERING) for play in plays]
-        return plays[weights.index(max(weights))]
+        weights = self.cards.weights(view, ask, recalled=self._recalled(view))
+        seeming = {play: weight + self.random.gauss(0, _WAVERING) for play, (weight, _) in weights.items()}
+        return max(seeming, key=seeming.__getitem__)
 
     def _recalled(self, view: View) -> View:
         old, fresh = view.tricks[:-_REMEMBERED], view.tricks[-_REMEMBERED:]
@@ -71,6 +66,6 @@ def novice_bot(rules: RuleSet, random: Random) -> Bot:
     def hope(hand: int) -> float:
         return _A_KINGS_CHARM * (hand & KINGS.bits).bit_count() + abs(random.gauss(0, _HOPE))
 
-    careful = replace(well_read(rules), hope=hope)
-    habit = CarefulCaller(rules.contracts, careful) if isinstance(rules, CallingRules) else careful
-    return Novice(habit, careful, random)
+    part = PART.of(rules)
+    cards = replace(part.cards(rules), bonuses=NO_BONUSES)
+    return Novice(part.careful(rules, hope), cards, random)

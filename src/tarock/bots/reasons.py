@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from statistics import fmean, pstdev
 from typing import Final, TypeAlias
 
-from tarock.actions import Action, Announce, Keep, Lay
-from tarock.asking import Labels
-from tarock.bots.considering import Alternative, Chance, Considered
-from tarock.cards import KINGS, PAGAT, TAROCKS, Card, cards_in
-from tarock.flow import Ask
-from tarock.ruleset import RuleSet
-from tarock.view import View
-from tarock.wording import held
-from tarock.words import Text
+from tarock.bots.considered import Alternative, Chance, Considered
+from tarock.core.bilingual import Text
+from tarock.core.cards import KINGS, PAGAT, TAROCKS, Card, cards_in
+from tarock.kit.ruleset import RuleSet
+from tarock.match.view import View
+from tarock.protocol.actions import Action, Announce, Keep, Lay
+from tarock.protocol.flow import Ask
+from tarock.text.part import labels_of
+from tarock.text.phrases import held
 
 Columns: TypeAlias = dict[Action, list[float]]
 """What each answer is worth in the worlds it was tried in; the usual answer comes first."""
@@ -83,11 +83,11 @@ class Reasons:
                 Text(f"laying {cards} away", f"{cards} verlegen") if isinstance(action, Lay) else _kept(cards)
             )
         if isinstance(action, Announce):
-            name = self.rules.thing(action.item)
+            name = self.rules.item_name(action.item)
             return Text(f"announcing {name.en}", f"{name.de} ansagen")
         names = tuple(f"{seat + 1}" for seat in range(self.view.players))
-        label = Labels(self.rules, names).label(self.view, self.ask, action)
-        return Text(*(" ".join(words.partition(":")[0].split()) for words in (label.en, label.de)))
+        name = labels_of(self.rules, names).label(self.view, self.ask, action).name
+        return Text(*(" ".join(words.split()) for words in (name.en, name.de)))
 
 
 def _kept(cards: str) -> Text:

@@ -10,32 +10,40 @@ import argparse
 import io
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from tarock import __version__
-from tarock.cli.arguments import CommandError
+
+
+class _Command(NamedTuple):
+    """A command in the list of all: the module it stands in, and what it does."""
+
+    module: str
+    does: str
+
 
 _COMMANDS: Final = MappingProxyType(
     {
-        "play": "play",
-        "serve": "serve",
-        "rules": "rules",
-        "simulate": "simulate",
-        "arena": "arena",
-        "bot": "bot",
-        "replay": "replay",
-        "verify": "verify",
-        "score": "scoring",
-        "pad": "scoring",
-        "deck": "deck",
-        "solve": "solve",
-        "par": "par",
+        "play": _Command("play", "play in the terminal against bots"),
+        "serve": _Command("serve", "play in the browser, alone or with friends"),
+        "learn": _Command("learn", "learn a game step by step"),
+        "rules": _Command("rules", "list the rule sets, or show one"),
+        "simulate": _Command("simulate", "let bots play many hands"),
+        "arena": _Command("arena", "let bots compete, every deal with every seating"),
+        "bot": _Command("bot", "play a seat for another program"),
+        "replay": _Command("replay", "tell a game from its file"),
+        "verify": _Command("verify", "check that a game was dealt fairly"),
+        "score": _Command("score", "score a deal played with real cards"),
+        "pad": _Command("score", "keep the score of a series"),
+        "deck": _Command("deck", "write the pictures of the cards"),
+        "solve": _Command("solve", "find the best card with all cards known"),
+        "par": _Command("par", "find the best talon part and discard with all cards known"),
     }
 )
-"""The commands in the order in which help lists them, and the module of each."""
+"""The commands in the order in which help lists them; a module is read only if its command is given."""
 _REFUSED: Final = 2
 _INTERRUPTED: Final = 130
 
@@ -61,10 +69,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(args: argparse.Namespace) -> int:
+    from tarock.cli.arguments import CommandError  # noqa: PLC0415 - help needs no rules
+    from tarock.kit.adapter import Unsupported  # noqa: PLC0415 - nor this
+
     try:
         code: int = args.run(args)
         sys.stdout.flush()
-    except CommandError as error:
+    except (CommandError, Unsupported) as error:
         sys.stderr.write(f"tarock {args.command}: {error.text.said(args.language)}\n")
         return _REFUSED
     return code
@@ -83,13 +94,9 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"tarock {__version__}")
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND")
-    for module in _modules(given):
-        import_module(f"tarock.cli.{module}").add_parser(subparsers)
-    return parser
-
-
-def _modules(given: Sequence[str]) -> Iterable[str]:
-    """Name the module of the command that is given, so that the others need not be read; else all of them."""
     if given and given[0] in _COMMANDS:
-        return (_COMMANDS[given[0]],)
-    return dict.fromkeys(_COMMANDS.values())
+        import_module(f"tarock.cli.{_COMMANDS[given[0]].module}").add_parser(subparsers)
+        return parser
+    for name, command in _COMMANDS.items():
+        subparsers.add_parser(name, help=command.does)
+    return parser

@@ -15,17 +15,17 @@ from typing import Final, TypeAlias
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from tarock.arena.contest import Contest, Played
-from tarock.arena.drawing import picture
+from tarock.arena.chart import picture
+from tarock.arena.contest import Contest, PlayedDeal
 from tarock.arena.results import OtherContest, Results
-from tarock.arena.running import RayMissing, Runner, in_processes, on_ray
-from tarock.arena.summary import Estimate, Lead, Record, Summary, summarise
+from tarock.arena.summary import BotRecord, Estimate, Lead, Summary, summarise
+from tarock.arena.workers import RayMissing, Runner, in_processes, on_ray
 from tarock.bots.external import BotFailed
 from tarock.cli.arguments import CommandError, Subparsers, add_language, add_rules, chosen_rules
 from tarock.cli.console import Screen
-from tarock.ruleset import RuleSet
-from tarock.scorepad.telling import table
-from tarock.words import Language, Text
+from tarock.core.bilingual import Language, Text
+from tarock.kit.ruleset import RuleSet
+from tarock.scorepad.printed import table
 
 Row: TypeAlias = tuple[str, list[str]]
 _HERE: Final = "local"
@@ -35,7 +35,6 @@ def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the program's."""
     parser = subparsers.add_parser(
         "arena",
-        help="let bots compete, every deal with every seating",
         description="Let bots compete: each deal is played with every seating, so luck cancels out.",
     )
     add_rules(parser)
@@ -94,7 +93,9 @@ def _runner(args: argparse.Namespace) -> Runner:
     return in_processes(args.workers)
 
 
-def _all(contest: Contest, results: Results | None, runner: Runner, language: Language) -> Iterator[Played]:
+def _all(
+    contest: Contest, results: Results | None, runner: Runner, language: Language
+) -> Iterator[PlayedDeal]:
     """Return all hands: those played before, and those still to be played."""
     before = () if results is None else results.begin()
     done = {hand.deal for hand in before}
@@ -104,8 +105,12 @@ def _all(contest: Contest, results: Results | None, runner: Runner, language: La
 
 
 def _watched(
-    deals: Iterable[tuple[Played, ...]], results: Results | None, done: int, total: int, language: Language
-) -> Iterator[Played]:
+    deals: Iterable[tuple[PlayedDeal, ...]],
+    results: Results | None,
+    done: int,
+    total: int,
+    language: Language,
+) -> Iterator[PlayedDeal]:
     """Keep each deal as it comes, and show at a terminal how far it is."""
     console = Console(stderr=True)
     label = Text("deals", "Spiele").said(language)
@@ -190,7 +195,7 @@ def _record_rows(summary: Summary, language: Language) -> list[Row]:
     return rows
 
 
-def _record_cells(record: Record) -> list[str]:
+def _record_cells(record: BotRecord) -> list[str]:
     said = record.made + record.lost
     return [
         _shown(record.points),

@@ -10,9 +10,9 @@ import os
 from collections.abc import Mapping
 from typing import Final, Protocol
 
-from tarock.rules import UnknownRules, find, keys, registrations
-from tarock.ruleset import OptionError, OptionInfo, OptionValue, RuleSet, written
-from tarock.words import Language, Text
+from tarock.core.bilingual import Language, Text
+from tarock.games.registry import UnknownRules, find, keys, registrations
+from tarock.kit.ruleset import OptionError, OptionInfo, OptionValue, RuleSet, written
 
 DEFAULT_RULES: Final = "illustrated-modern"
 
@@ -28,7 +28,7 @@ class CommandError(Exception):
 class Subparsers(Protocol):
     """What `ArgumentParser.add_subparsers` returns, as far as commands use it."""
 
-    def add_parser(self, name: str, *, help: str, description: str = ...) -> argparse.ArgumentParser:  # noqa: A002
+    def add_parser(self, name: str, *, help: str = ..., description: str = ...) -> argparse.ArgumentParser:  # noqa: A002
         """Add a command."""
         ...
 

@@ -11,10 +11,10 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text as Line
 
-from tarock.cards import Card, Suit
-from tarock.chapters import Sentence
-from tarock.wording import in_order, sign
-from tarock.words import Language, Text
+from tarock.core.bilingual import Language, Text
+from tarock.core.cards import Card, Suit
+from tarock.text.phrases import in_order, sign
+from tarock.text.story import Sentence
 
 WIDTH: Final = 80
 _RED, _TAROCK, _MUTED = "red", "magenta", "dim"

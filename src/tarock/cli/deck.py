@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Final
 
 from tarock import deck
-from tarock.cards import PACK_42, PACK_54, PACK_78
 from tarock.cli.arguments import CommandError, Subparsers, add_language
 from tarock.cli.console import Screen
+from tarock.core.bilingual import Language, Text
+from tarock.core.cards import PACK_42, PACK_54, PACK_78
 from tarock.deck import LETTERS, THEMES, Letters, Theme
-from tarock.words import Language, Text
 
 _PACKS: Final = {len(pack): pack for pack in (PACK_42, PACK_54, PACK_78)}
 _COLUMNS: Final = 11
@@ -22,7 +22,6 @@ def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the program's."""
     parser = subparsers.add_parser(
         "deck",
-        help="write the pictures of the cards",
         description="Write a pack to a directory as SVG: every face, the back, a sheet and a sprite.",
     )
     parser.add_argument("directory", type=Path, metavar="DIR", help="where to; made if it is not there")

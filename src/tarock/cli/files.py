@@ -6,10 +6,10 @@ import sys
 from pathlib import Path
 
 from tarock.cli.arguments import CommandError
-from tarock.game import Game
-from tarock.notation import NotationError, Record, RecordError, read
-from tarock.ruleset import RuleSet
-from tarock.words import Language, Text
+from tarock.core.bilingual import Language, Text
+from tarock.kit.ruleset import RuleSet
+from tarock.match.game import Game
+from tarock.match.notation import NotationError, Record, RecordError, read
 
 
 def read_text(name: str) -> str:

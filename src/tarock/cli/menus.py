@@ -9,7 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tarock.actions import (
+from tarock.core.bilingual import Text, same
+from tarock.core.cards import MOND, PAGAT, SKUS, Card, CardSet, Suit
+from tarock.protocol.actions import (
     Action,
     Good,
     Hold,
@@ -22,9 +24,8 @@ from tarock.actions import (
     ThrowIn,
     parse_action,
 )
-from tarock.cards import MOND, PAGAT, SKUS, Card, CardSet, Suit
-from tarock.wording import sign
-from tarock.words import Text, same
+from tarock.text.phrases import sign
+from tarock.text.question_text import Label
 
 
 class NotUnderstood(ValueError):  # noqa: N818 - reads as what it says
@@ -40,7 +41,7 @@ class Choice:
     """An answer with its explanation."""
 
     action: Action
-    label: Text
+    label: Label
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,8 @@ class Menu:
     """Cards to be numbered where the hand is shown."""
     several: type[Lay | Keep] | None = None
     """What choosing several of the cards amounts to."""
+    beside: tuple[Choice, ...] = ()
+    """Answers that choose no cards, where several can be chosen."""
     enter: Action | None = None
     """What an empty line means."""
 
@@ -62,8 +65,7 @@ class Menu:
         """What an empty line means, in a word."""
         if isinstance(self.enter, PlayCard):
             return same(sign(self.enter.card))
-        label = next((choice.label for choice in self.choices if choice.action == self.enter), Text("", ""))
-        return Text(label.en.partition(":")[0], label.de.partition(":")[0])
+        return next((choice.label.name for choice in self.choices if choice.action == self.enter), same(""))
 
     def read(self, typed: str) -> Action:
         """Turn typing into an answer."""
@@ -73,11 +75,15 @@ class Menu:
                 return self.enter
             raise NotUnderstood(_TYPE_SOMETHING)
         if self.several is not None:
-            return ThrowIn() if typed.casefold() in _THROW_IN else self.several(self._several(typed))
+            return self._beside(typed) or self.several(self._several(typed))
         if self.cards:
             card, equals, suit = typed.partition("=")
             return PlayCard(self._card(card.strip()), _suit(suit.strip()) if equals else None)
         return self._choice(typed)
+
+    def _beside(self, typed: str) -> Action | None:
+        named = (one.action for one in (*self.beside, *_ELSEWHERE) if typed.casefold() in _names_of(one))
+        return next(named, None)
 
     def _choice(self, typed: str) -> Action:
         if typed.isdecimal():
@@ -106,7 +112,8 @@ class Menu:
         return CardSet.collect(cards)
 
 
-_THROW_IN: Final = ("throw-in", "zusammenwerfen")
+_ELSEWHERE: Final = (Choice(ThrowIn(), Label(Text("throw in", "zusammenwerfen"))),)
+"""What may be typed where it is not offered, so that the game says why not."""
 _NONE: Final = ("0", "-", "none", "keine")
 _TYPE_SOMETHING: Final = Text(
     "Type a number or a name, or ? for help.", "Tippe eine Nummer oder einen Namen, oder ? für Hilfe."
@@ -161,13 +168,12 @@ def _named_card(typed: str) -> Card:
 
 
 def _names_of(choice: Choice) -> set[str]:
-    """Return what may be typed instead of a number: the label's opening words, with or without the verb."""
-    names = {str(choice.action).casefold(), choice.action.argument.casefold()} - {""}
-    for label in (choice.label.en, choice.label.de):
-        opening = label.partition(":")[0].casefold()
-        names |= {opening, opening.removeprefix("bid ").removeprefix("announce ")}
-        names.add(opening.removesuffix(" bieten").removesuffix(" ansagen"))
-    return names
+    """Return what may be typed instead of a number: the label's name, with or without the verb."""
+    names = {str(choice.action), choice.action.argument} - {""}
+    for words in (choice.label.name, choice.label.thing):
+        if words is not None:
+            names |= {words.en, words.de}
+    return {name.casefold() for name in names}
 
 
 def _wish(typed: str) -> Action:

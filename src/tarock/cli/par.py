@@ -9,7 +9,7 @@ from typing import Final
 from tarock.cli.arguments import CommandError, Subparsers, add_language
 from tarock.cli.console import Screen
 from tarock.cli.files import default_names, read_record, replayed
-from tarock.cli.findings import (
+from tarock.cli.solver_output import (
     INTERRUPTED,
     add_limits,
     limits,
@@ -18,12 +18,12 @@ from tarock.cli.findings import (
     tell_line,
     told_bounds,
 )
-from tarock.game import Game
+from tarock.core.bilingual import Text
+from tarock.match.game import Game
 from tarock.solver import Bounds, Limits, Par, par
 from tarock.solver.par import after_plan, at_talon
 from tarock.solver.situation import situation
-from tarock.wording import held
-from tarock.words import Text
+from tarock.text.phrases import held
 
 _SECONDS: Final = 60.0
 
@@ -32,7 +32,6 @@ def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the program's."""
     parser = subparsers.add_parser(
         "par",
-        help="find the best talon part and discard with all cards known",
         description="Find what a game's declarer should have taken and laid away, had he seen all hands.",
     )
     parser.add_argument("file", metavar="FILE", help="the game file, or - for standard input")

@@ -1,4 +1,4 @@
-"""`tarock play`: whole deals in the terminal against careful bots."""
+"""`tarock play`: whole deals in the terminal against careful bots, who signal where a game has it."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from typing import Final
 
 from tarock.cli.arguments import CommandError, Subparsers, add_language, add_rules, chosen_rules
 from tarock.cli.console import Screen
-from tarock.cli.session import Leave, Session
-from tarock.game import Game
-from tarock.notation import record, write_tgn
-from tarock.words import Text
+from tarock.cli.session import LeaveTable, Session
+from tarock.core.bilingual import Text
+from tarock.match.game import Game
+from tarock.match.notation import record, write_tgn
 
 _PLACES: Final = ("forehand", "middlehand", "thirdhand", "dealer")
 _FOUR: Final = 4
@@ -29,7 +29,6 @@ def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the program's."""
     parser = subparsers.add_parser(
         "play",
-        help="play in the terminal against bots",
         description="Play whole deals in the terminal against careful bots.",
     )
     add_rules(parser)
@@ -63,7 +62,7 @@ def _run(args: argparse.Namespace) -> int:
     session = Session(screen, rules, names, random=random, dealer=dealer, read=read_line, keep=keep)
     try:
         session.run(seed=seed, deals=args.deals)
-    except (Leave, EOFError):
+    except (LeaveTable, EOFError):
         session.farewell()
     except KeyboardInterrupt:
         session.farewell()

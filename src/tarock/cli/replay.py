@@ -11,33 +11,31 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from tarock import events as happened
-from tarock.actions import ALL_RAISES, Announce, Call, Choose, Count, Keep, Lay, PlayCard
-from tarock.cards import Card
-from tarock.chapters import Chapter
 from tarock.cli.arguments import CommandError, Subparsers, add_language
 from tarock.cli.console import Screen
 from tarock.cli.files import check_stop, default_names, read_record
-from tarock.events import Event, Played, Said, Settled, TrickWon, Turn
-from tarock.flow import Seat
-from tarock.game import Game
-from tarock.grosstarock.fool import Situation
-from tarock.grosstarock.script import DeclarationRules
-from tarock.notation import Record, RecordError
-from tarock.play import PlayRules
-from tarock.record import amounts_of, places
-from tarock.ruleset import AuctionRules, RuleSet
-from tarock.scorepad.telling import table, told_ledger
-from tarock.story import Story
-from tarock.wording import held, signs
-from tarock.words import Text
+from tarock.core.bilingual import Text
+from tarock.core.cards import Card
+from tarock.kit.play_law import OpenTrick
+from tarock.kit.ruleset import RuleSet
+from tarock.match.game import Game
+from tarock.match.notation import Record, RecordError
+from tarock.match.record import amounts_of, places
+from tarock.protocol import events as happened
+from tarock.protocol.actions import ALL_RAISES, Announce, Call, Choose, Count, Keep, Lay, PlayCard
+from tarock.protocol.events import Event, Played, Said, Settled, TrickWon, Turn
+from tarock.protocol.flow import Seat
+from tarock.protocol.topics import ANNOUNCE, AUCTION, TALON, Chapter
+from tarock.scorepad.printed import table, told_ledger
+from tarock.text.part import TEXT, story_of
+from tarock.text.phrases import held, signs
+from tarock.text.story import Story
 
 
 def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the program's."""
     parser = subparsers.add_parser(
         "replay",
-        help="tell a game from its file",
         description="Tell a recorded game (.tgn or JSON) trick by trick, with its ledger.",
     )
     parser.add_argument("file", metavar="FILE", help="the game file, or - for standard input")
@@ -117,7 +115,7 @@ def _completed(number: int) -> Text:
 
 
 def _tell_game(screen: Screen, game: Game, names: Sequence[str], seat: Seat | None) -> None:
-    story = Story(game.rules, names, seat=seat, by_trick=True)
+    story = story_of(game.rules, names, seat=seat, by_trick=True)
     # The ledger that follows says more than the sentence about it.
     told = (event for event in game.events_for(seat) if not isinstance(event, Settled))
     _tell_chapters(screen, story, told)
@@ -187,7 +185,7 @@ def _tell_record(
     ):
         name = Text("Talon", "Talon").said(screen.language) if place is None else names[place]
         screen.say(_known(name, [record.cards[at] for at in own], in_order=place is not None))
-    _tell_chapters(screen, Story(rules, names, by_trick=True), _as_events(record, rules, stop))
+    _tell_chapters(screen, story_of(rules, names, by_trick=True), _as_events(record, rules, stop))
     if record.ledger is not None and stop is None:
         screen.rule(Chapter.SCORE.heading)
         _tell_amounts(screen, record, names)
@@ -207,7 +205,7 @@ def _known(name: str, cards: Sequence[Card | None], *, in_order: bool) -> Text:
 def _as_events(record: Record, rules: RuleSet, stop: int | None) -> Iterator[Event]:
     """Turn actions into the events all would see, without the rules that check them."""
     trick: list[tuple[Seat, PlayCard]] = []
-    yield Turn((), "auction")
+    yield Turn((), AUCTION.key)
     for seat, action in record.actions[:stop]:
         if isinstance(action, PlayCard):
             yield Played(seat, action.card)
@@ -223,19 +221,16 @@ def _as_events(record: Record, rules: RuleSet, stop: int | None) -> Iterator[Eve
             yield happened.Kept(seat, len(action.cards))
         else:
             if isinstance(action, (Announce, Call, Count, *ALL_RAISES)):
-                yield Turn((), "announce")
+                yield Turn((), ANNOUNCE.key)
             elif isinstance(action, Choose):
-                yield Turn((), "talon")
+                yield Turn((), TALON.key)
             yield Said(seat, action)
 
 
 def _taker(rules: RuleSet, trick: Sequence[tuple[Seat, PlayCard]]) -> Seat:
     """Return who takes a trick."""
-    cards = tuple(play.card for _, play in trick)
-    if isinstance(rules, DeclarationRules):
-        named = trick[0][1].as_suit
-        # Whether anybody held the suit named is not in the file; if nobody played it, the next card counts.
-        bound = named is not None and any(card.suit is named for card in cards[1:])
-        return trick[rules.play.winner(Situation(number=1, cards=cards, named=named if bound else None))][0]
-    law = rules.play if isinstance(rules, AuctionRules) else PlayRules(pack=rules.pack)
-    return trick[law.winner(cards)][0]
+    cards, named = tuple(play.card for _, play in trick), trick[0][1].as_suit
+    # Whether anybody held the suit named is not in the file; if nobody played it, the next card counts.
+    bound = named is not None and any(card.suit is named for card in cards[1:])
+    lying = OpenTrick(number=1, cards=cards, named=named if bound else None)
+    return trick[TEXT.of(rules).table.law(rules).winner_in(lying)][0]

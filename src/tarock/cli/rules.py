@@ -5,21 +5,20 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from tarock import describing
 from tarock.cli.arguments import Subparsers, add_language, named_rules
 from tarock.cli.console import Screen
-from tarock.describing import Section
-from tarock.rules import find, keys
-from tarock.ruleset import RuleSet, written
-from tarock.scorepad.telling import table
-from tarock.words import Text
+from tarock.core.bilingual import Text
+from tarock.games.registry import find, keys
+from tarock.kit.ruleset import RuleSet, written
+from tarock.scorepad.printed import table
+from tarock.text.part import TEXT
+from tarock.text.rule_pages import Section
 
 
 def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the program's."""
     parser = subparsers.add_parser(
         "rules",
-        help="list the rule sets, or show one",
         description="Without a name, list the rule sets; with one, print its tables and options.",
     )
     parser.add_argument("name", nargs="?", metavar="NAME", help="a rule set, such as illustrated-modern")
@@ -65,7 +64,7 @@ def describe(screen: Screen, rules: RuleSet) -> None:
         )
     )
     screen.say(Text(f"Source: {rules.source}", f"Quelle: {rules.source}"))
-    for part in describing.sections(rules):
+    for part in TEXT.of(rules).pages.sections(rules):
         screen.rule(part.heading)
         section(screen, part)
     screen.rule(Text("House options", "Hausregeln"))

@@ -11,32 +11,31 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from tarock import match
-from tarock.actions import Keep, Lay
-from tarock.asking import Labels
-from tarock.bots import answer, careful_bot
-from tarock.cards import CardSet
-from tarock.chapters import Chapter, Sentence
-from tarock.cli import pages
+from tarock.bots import answer, conventional_bot
+from tarock.cli import session_pages
 from tarock.cli.console import Screen
+from tarock.cli.menu_builder import Waiter
 from tarock.cli.menus import Menu, NotUnderstood
-from tarock.cli.waiter import Waiter
-from tarock.events import Dealt, Event, HandsDealt, Played, Void
-from tarock.flow import Ask
-from tarock.game import Game
-from tarock.grosstarock.script import DeclarationRules
-from tarock.hints import bound, duty, laying_hint
-from tarock.refusals import IllegalAction
-from tarock.ruleset import RuleSet
-from tarock.story import Story
-from tarock.table import Table
-from tarock.view import View
-from tarock.words import Text
+from tarock.core.bilingual import Text
+from tarock.core.cards import CardSet
+from tarock.kit.ruleset import RuleSet
+from tarock.match import series
+from tarock.match.game import Game
+from tarock.match.view import View
+from tarock.protocol.actions import Keep, Lay
+from tarock.protocol.events import Dealt, Event, HandsDealt, Played, Void
+from tarock.protocol.flow import Ask
+from tarock.protocol.refusals import IllegalAction
+from tarock.protocol.seats import Table
+from tarock.protocol.topics import PLAY, Chapter
+from tarock.text.part import labels_of, story_of
+from tarock.text.phrases import plain_sentence
+from tarock.text.story import Sentence
 
 ME: Final = 0
 
 
-class Leave(Exception):  # noqa: N818 - no error
+class LeaveTable(Exception):  # noqa: N818 - no error
     """The player has had enough."""
 
 
@@ -61,15 +60,16 @@ class Session:
         self._random = random
         self._read = read
         self._keep = keep
-        self._bots = [careful_bot(rules)] * rules.players
-        self._waiter = Waiter(Labels(rules, names))
-        self.standing = match.opening(rules, dealer=dealer)
-        self._sit_down(Game(rules, match.next_deal(rules, self.standing, random)))
+        self._bots = [conventional_bot(rules)] * rules.players
+        self._labels = labels_of(rules, names)
+        self._waiter = Waiter(self._labels)
+        self.standing = series.opening(rules, dealer=dealer)
+        self._sit_down(Game(rules, series.next_deal(rules, self.standing, random)))
 
     def _sit_down(self, game: Game) -> None:
         """Take up a game of which nothing has been told yet."""
         self.game = game
-        self._story = Story(self.rules, self.names, seat=ME)
+        self._story = story_of(self.rules, self.names, seat=ME)
         self._told = 0
         self._chapter: Chapter | None = None
         self._headed = 0
@@ -81,18 +81,18 @@ class Session:
 
     def run(self, *, seed: int, deals: int | None = None) -> None:
         """Play deals until the player leaves, or so many."""
-        pages.welcome(self.screen, self.rules, self.names, seed)
+        session_pages.welcome(self.screen, self.rules, self.names, seed)
         played = 0
         while deals is None or played < deals:
             standing = self._play_deal(ask=deals is None)
             if self.game.ledger is not None:
                 played += 1
                 self._store()
-            self.standing = match.opening(self.rules, dealer=standing.dealer) if standing.ended else standing
-            self._sit_down(Game(self.rules, match.next_deal(self.rules, self.standing, self._random)))
+            self.standing = series.opening(self.rules, dealer=standing.dealer) if standing.ended else standing
+            self._sit_down(Game(self.rules, series.next_deal(self.rules, self.standing, self._random)))
         self.farewell()
 
-    def _play_deal(self, *, ask: bool) -> match.Standing:
+    def _play_deal(self, *, ask: bool) -> series.Standing:
         """Play the deal to its end, and past its last question."""
         while True:
             self._go_on()
@@ -111,25 +111,25 @@ class Session:
                 answer(self.game, self._bots)
         self._tell_news()
 
-    def _standing_now(self) -> match.Standing:
+    def _standing_now(self) -> series.Standing:
         """Return the standing, with the hand on the table if that is over."""
         result = self.game.result
-        return self.standing if result is None else match.after(self.rules, self.standing, result)
+        return self.standing if result is None else series.after(self.rules, self.standing, result)
 
-    def _settle(self) -> match.Standing:
+    def _settle(self) -> series.Standing:
         """Print the score of the hand and of the series."""
         standing = self._standing_now()
         if self.game.ledger is None:
             self.screen.say(_next_dealer(standing.dealer, self.names))
             return standing
-        pages.settlement(self.screen, self.game, self.names)
+        session_pages.settlement(self.screen, self.game, self.names)
         self.screen.say()
-        pages.standing_page(self.screen, self.rules, standing, self.names)
+        session_pages.standing_page(self.screen, self.rules, standing, self.names)
         if standing.ended:
-            self.screen.say(pages.series_end(standing, self.names, seat=ME), style="bold")
+            self.screen.say(session_pages.series_end(standing, self.names, seat=ME), style="bold")
         return standing
 
-    def _wants_more(self, standing: match.Standing) -> bool:
+    def _wants_more(self, standing: series.Standing) -> bool:
         """Ask for another deal; False if the player has taken back his last decision instead."""
         question = (
             Text("A new series? Enter for yes, q for no", "Eine neue Serie? Enter für ja, q für nein")
@@ -142,7 +142,7 @@ class Session:
             if typed.casefold() in {"", "y", "yes", "j", "ja"}:
                 return True
             if typed.casefold() in {"n", "no", "nein"}:
-                raise Leave
+                raise LeaveTable
             if typed == "u":
                 self._undo()
                 return False
@@ -157,11 +157,11 @@ class Session:
     def farewell(self) -> None:
         """Say goodbye, with the score if there is one."""
         self.screen.say()
-        standing = match.closed(self.rules, self._standing_now())
+        standing = series.closed(self.rules, self._standing_now())
         if standing.hands:
             if self.rules.pots is not None:
                 self.screen.say(_SHARED)
-            pages.standing_page(self.screen, self.rules, standing, self.names)
+            session_pages.standing_page(self.screen, self.rules, standing, self.names)
         self.screen.say(Text("Thank you for playing. Goodbye.", "Danke fürs Spielen. Auf Wiedersehen."))
 
     # What has happened.
@@ -204,8 +204,8 @@ class Session:
             return
         view = self._view()
         self._headed = self._story.tricks + 1
-        self.screen.rule(pages.heading(self.rules, view, self.names))
-        stakes = pages.at_stake(view, self._story)
+        self.screen.rule(session_pages.heading(self.rules, view, self.names))
+        stakes = session_pages.at_stake(self.rules, view, self.names)
         if stakes is not None and not self._story.tricks:
             self.screen.say(stakes)
 
@@ -240,7 +240,7 @@ class Session:
         except NotUnderstood as error:
             self.screen.say(error.text)
         except IllegalAction as error:
-            self.screen.say(_sentence(error.reason.text))
+            self.screen.say(plain_sentence(error.reason.text))
         else:
             return True
         return False
@@ -248,20 +248,19 @@ class Session:
     def _show(self, menu: Menu, ask: Ask) -> None:
         """Print hand and choices."""
         view = self._view()
-        if ask.about == "play":
+        if ask.about is PLAY:
             self._head_trick()
         if view.hand and (menu.cards or view.hand != self._shown):
             self._show_hand(menu)
-        if ask.about == "play":
-            fool = isinstance(self.rules, DeclarationRules)
-            self.screen.say(duty(view, menu.cards, fool=fool, bound=bound(ask.options)))
-        elif menu.several is Lay and (hint := laying_hint(view.hand, menu.cards)):
+        if ask.about is PLAY:
+            self.screen.say(self._labels.duty(view, menu.cards, ask.options))
+        elif menu.several is Lay and (hint := self._labels.laying_hint(view.hand, menu.cards)):
             self.screen.say(hint)
         if menu.choices:
             self.screen.say()
             self.screen.say(menu.title, style="bold")
         for number, choice in enumerate(menu.choices, start=1):
-            self.screen.option(number, choice.label)
+            self.screen.option(number, choice.label.text)
 
     def _show_hand(self, menu: Menu | None) -> None:
         view = self._view()
@@ -289,28 +288,28 @@ class Session:
         """Do what a command asks; False if it was none."""
         view = self._view()
         if typed == "q":
-            raise Leave
+            raise LeaveTable
         if typed == "?":
-            pages.help_page(self.screen, self.rules)
+            session_pages.help_page(self.screen, self.rules)
         elif typed == "h":
             self._show_hand(menu)
-            self.screen.say(pages.trick_on_table(view, self.names))
+            self.screen.say(session_pages.trick_on_table(view, self.names))
         elif typed == "l":
-            self.screen.say(pages.last_trick(view, self.names))
+            self.screen.say(session_pages.looked_back(self.rules, view, self.names))
         elif typed == "s":
             self._show_score(view)
         elif typed == "r":
-            pages.rules_page(self.screen, self.rules)
+            session_pages.rules_page(self.screen, self.rules)
         else:
             return False
         return True
 
     def _show_score(self, view: View) -> None:
         if view.contract is not None and not self.game.over:
-            self.screen.say(pages.heading(self.rules, view, self.names))
-        if stakes := pages.at_stake(view, self._story):
+            self.screen.say(session_pages.heading(self.rules, view, self.names))
+        if stakes := session_pages.at_stake(self.rules, view, self.names):
             self.screen.say(stakes)
-        pages.standing_page(self.screen, self.rules, self._standing_now(), self.names)
+        session_pages.standing_page(self.screen, self.rules, self._standing_now(), self.names)
 
     def _undo(self) -> None:
         """Go back to before the last decision of the person who types."""
@@ -329,7 +328,7 @@ class Session:
         )
         if self._story.trick:
             self._head_trick()
-            self.screen.say(pages.trick_on_table(self._view(), self.names))
+            self.screen.say(session_pages.trick_on_table(self._view(), self.names))
 
 
 _SHARED: Final = Text("The pots are shared out.", "Die Töpfe werden geteilt.")
@@ -342,11 +341,6 @@ _ENTER_OR_Q: Final = Text(
 def _is_score(sentence: Sentence, event: Event) -> bool:
     """Whether a sentence belongs to the settlement, which is printed as a page of its own."""
     return sentence.chapter is Chapter.SCORE and not isinstance(event, Void)
-
-
-def _sentence(text: Text) -> Text:
-    """Make a sentence of a reason: a capital letter, a full stop."""
-    return Text(*(f"{words[:1].upper()}{words[1:]}." for words in (text.en, text.de)))
 
 
 def _next_dealer(dealer: int, names: Sequence[str]) -> Text:

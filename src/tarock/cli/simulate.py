@@ -11,32 +11,31 @@ from random import Random
 from time import perf_counter
 from typing import Final, TypeAlias
 
-from tarock import match
-from tarock.arena.outcome import declarer_won
-from tarock.bots import BOTS, play_out
-from tarock.bots.random import play_randomly
+from tarock.arena.hand_outcome import outcome_of
+from tarock.bots import UnknownBot, maker, play_out
+from tarock.bots.random_bot import play_randomly
 from tarock.cli.arguments import CommandError, Subparsers, add_language, add_rules, chosen_rules
 from tarock.cli.console import Screen
-from tarock.flow import Seat
-from tarock.game import Game
-from tarock.hand import Result
-from tarock.ruleset import AuctionRules, RuleSet
-from tarock.scorepad.telling import table
-from tarock.trischaken import TRISCHAKEN
-from tarock.words import Language, Text
+from tarock.core.bilingual import Language, Text
+from tarock.kit.deal import Result
+from tarock.kit.ruleset import RuleSet
+from tarock.match import series
+from tarock.match.game import Game
+from tarock.protocol.flow import Seat
+from tarock.scorepad.printed import table
+from tarock.text.part import TEXT
 
 
 def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the program's."""
     parser = subparsers.add_parser(
         "simulate",
-        help="let bots play many hands",
         description="Let bots play hands and print speed, contracts and average scores.",
     )
     add_rules(parser)
     parser.add_argument("--hands", type=int, default=1000, metavar="N", help="how many (default: 1000)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="for the shuffling (default: 0)")
-    parser.add_argument("--bots", choices=sorted(BOTS), default="random", help="who plays (default: random)")
+    parser.add_argument("--bots", default="random", metavar="NAME", help="who plays (default: random)")
     parser.add_argument("--json", action="store_true", help="print the numbers as JSON")
     add_language(parser)
     parser.set_defaults(run=_run)
@@ -46,7 +45,10 @@ def _run(args: argparse.Namespace) -> int:
     rules = chosen_rules(args)
     if args.hands < 1:
         raise CommandError(Text("--hands must be at least 1", "--hands muss mindestens 1 sein"))
-    tally = simulate(rules, hands=args.hands, seed=args.seed, bots=args.bots)
+    try:
+        tally = simulate(rules, hands=args.hands, seed=args.seed, bots=args.bots)
+    except UnknownBot as error:
+        raise CommandError(Text(str(error), str(error))) from error
     if args.json:
         print(json.dumps(_data(rules, tally), ensure_ascii=False, indent=1))
     else:
@@ -63,7 +65,10 @@ class Tally:
     hands: int = 0
     seconds: float = 0.0
     played: Counter[str] = field(default_factory=Counter[str])
-    """How often each contract was played; "trischaken" and "void" count the rest."""
+    """How often each contract was played."""
+    undeclared: int = 0
+    """How many hands were played without a declarer."""
+    void: int = 0
     won: Counter[str] = field(default_factory=Counter[str])
     seats: Counter[Seat] = field(default_factory=Counter[Seat])
     declarers: int = 0
@@ -75,30 +80,29 @@ class Tally:
     @property
     def contracts(self) -> int:
         """How many hands had a declarer."""
-        return sum(count for key, count in self.played.items() if key not in _UNDECLARED)
+        return self.played.total()
 
     def enter(self, game: Game) -> None:
         """Count a finished hand."""
         self.hands += 1
-        view, ledger, rules = game.view(), game.ledger, game.rules
+        view, ledger, players = game.view(), game.ledger, game.rules.players
         if ledger is None:
-            self.played[_VOID] += 1
+            self.void += 1
             return
         self.seats.update(dict(enumerate(ledger.totals)))
-        if view.declarer is None or view.contract is None or not isinstance(rules, AuctionRules):
-            self.played[TRISCHAKEN if isinstance(rules, AuctionRules) else _EVERYONE] += 1
+        done = outcome_of(game)
+        if done.declarer is None:
+            self.undeclared += 1
             return
-        self.played[view.contract] += 1
-        self.won[view.contract] += declarer_won(view, rules)
-        declaring = [seat for seat in range(rules.players) if view.declaring(seat)]
-        self.declarers += ledger.totals[view.declarer]
-        self.opponents += rules.players - len(declaring)
+        self.played[done.contract] += 1
+        self.won[done.contract] += done.won
+        declaring = [seat for seat in range(players) if view.declaring(seat)]
+        self.declarers += ledger.totals[done.declarer]
+        self.opponents += players - len(declaring)
         self.defenders += sum(ledger.totals) - sum(ledger.totals[seat] for seat in declaring)
 
 
-_VOID: Final = "void"
-_EVERYONE: Final = "everyone-alone"
-_UNDECLARED: Final = (TRISCHAKEN, _EVERYONE, _VOID)
+_VOID: Final = ("void", Text("not played", "nicht gespielt"))
 
 
 def simulate(rules: RuleSet, *, hands: int, seed: int, bots: str) -> Tally:
@@ -106,22 +110,22 @@ def simulate(rules: RuleSet, *, hands: int, seed: int, bots: str) -> Tally:
     random = Random(seed)
     tally = Tally(bots, seed)
     play = _player(rules, bots, random)
-    standing = match.opening(rules)
+    standing = series.opening(rules)
     for _ in range(hands):
         began = perf_counter()
-        game = Game(rules, match.next_deal(rules, standing, random))
+        game = Game(rules, series.next_deal(rules, standing, random))
         result = play(game)
         tally.seconds += perf_counter() - began
         tally.enter(game)
-        standing = match.after(rules, standing, result)
+        standing = series.after(rules, standing, result)
         if standing.ended:
-            standing = match.opening(rules, dealer=standing.dealer)
+            standing = series.opening(rules, dealer=standing.dealer)
     return tally
 
 
 def _player(rules: RuleSet, bots: str, random: Random) -> Callable[[Game], Result]:
     """Return what plays a hand to its end."""
-    seats = [BOTS[bots](rules, random) for _ in range(rules.players)]
+    seats = [maker(bots)(rules, random) for _ in range(rules.players)]
 
     def play(game: Game) -> Result:
         if bots == "random":
@@ -144,10 +148,11 @@ def _average(total: int, count: int) -> float:
 def _data(rules: RuleSet, tally: Tally) -> dict[str, object]:
     """Return the numbers for a program."""
     contracts = {
-        key: {"played": count, "share": round(count / tally.hands, 4)}
-        | ({} if key in _UNDECLARED else {"won": tally.won[key]})
+        key: {"played": count, "share": round(count / tally.hands, 4), "won": tally.won[key]}
         for key, count in tally.played.items()
     }
+    for key, _, count in _rest(rules, tally):
+        contracts[key] = {"played": count, "share": round(count / tally.hands, 4)}
     return {
         "rules": rules.label,
         "options": rules.options.changed(),
@@ -189,21 +194,21 @@ Row: TypeAlias = tuple[str, Sequence[str]]
 def _contract_rows(rules: RuleSet, tally: Tally, language: Language) -> list[Row]:
     heading = [Text("played", "gespielt"), Text("share", "Anteil"), Text("won", "gewonnen")]
     rows: list[Row] = [(Text("Contract", "Spiel").said(language), [text.said(language) for text in heading])]
-    for key, name in _names(rules):
+    for key, name in TEXT.of(rules).pages.undertakings(rules):
         count = tally.played[key]
-        won = "" if key in _UNDECLARED or not count else f"{tally.won[key] / count:.0%}"
-        if count or key not in _UNDECLARED:
-            rows.append((name.said(language), [str(count), f"{count / tally.hands:.1%}", won]))
+        won = f"{tally.won[key] / count:.0%}" if count else ""
+        rows.append((name.said(language), [str(count), f"{count / tally.hands:.1%}", won]))
+    for _, name, count in _rest(rules, tally):
+        rows.append((name.said(language), [str(count), f"{count / tally.hands:.1%}", ""]))
     return rows
 
 
-def _names(rules: RuleSet) -> Iterator[tuple[str, Text]]:
-    if isinstance(rules, AuctionRules):
-        for contract in rules.contracts:
-            yield contract.key, contract.name
-    yield TRISCHAKEN, Text("Trischaken", "Trischaken")
-    yield _EVERYONE, Text("everyone alone", "jeder für sich")
-    yield _VOID, Text("not played", "nicht gespielt")
+def _rest(rules: RuleSet, tally: Tally) -> Iterator[tuple[str, Text, int]]:
+    """Yield what was played, or not, without a declarer, and how often, if it was at all."""
+    if tally.undeclared:
+        yield *TEXT.of(rules).pages.undeclared, tally.undeclared
+    if tally.void:
+        yield *_VOID, tally.void
 
 
 def _score_rows(rules: RuleSet, tally: Tally, language: Language) -> list[Row]:
@@ -213,7 +218,7 @@ def _score_rows(rules: RuleSet, tally: Tally, language: Language) -> list[Row]:
     for seat in range(rules.players):
         name = Text(f"seat {seat}", f"Platz {seat}").said(language)
         rows.append((name, [f"{_average(tally.seats[seat], tally.hands):.2f}"]))
-    if not isinstance(rules, AuctionRules):
+    if not TEXT.of(rules).pages.undertakings(rules):
         return rows
     declarer, defender = Text("declarer", "Spieler"), Text("each defender", "jeder Gegner")
     rows.append((declarer.said(language), [f"{_average(tally.declarers, tally.contracts):.2f}"]))

@@ -9,7 +9,7 @@ from typing import Final
 from tarock.cli.arguments import CommandError, Subparsers, add_language
 from tarock.cli.console import Screen
 from tarock.cli.files import check_stop, default_names, parsed_record, read_text, replayed
-from tarock.cli.findings import (
+from tarock.cli.solver_output import (
     INTERRUPTED,
     add_limits,
     counts_thirds,
@@ -23,11 +23,12 @@ from tarock.cli.findings import (
     told_bounds,
     told_move,
 )
-from tarock.flow import Seat
-from tarock.game import Game
+from tarock.core.bilingual import Text
+from tarock.match.game import Game
+from tarock.protocol.flow import Seat
 from tarock.solver import Goal, Judgement, Position, Solution, Solver, analyse, parse_position
-from tarock.solver.situation import Situation, situation
-from tarock.words import Text
+from tarock.solver.scenes import Situation
+from tarock.solver.situation import situation
 
 _TRICKS: Final = 8
 
@@ -36,7 +37,6 @@ def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the program's."""
     parser = subparsers.add_parser(
         "solve",
-        help="find the best card with all cards known",
         description="Solve a position with all cards known: a game file, stopped in the play, or a written "
         "position. Of a finished game, tell what each card of the last tricks has cost.",
     )

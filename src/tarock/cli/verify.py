@@ -6,16 +6,16 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from tarock.cards import Card
 from tarock.cli.arguments import CommandError, Subparsers, add_language
 from tarock.cli.console import Screen
-from tarock.events import Dealt
-from tarock.fairness import Proof, UnfairDeal, read
-from tarock.game import Game
-from tarock.hand import Deal
-from tarock.notation import NotationError, Record, RecordError, read_tgn
-from tarock.record import amounts_of
-from tarock.words import Text
+from tarock.core.bilingual import Text
+from tarock.core.cards import Card
+from tarock.kit.deal import Deal
+from tarock.match.fairness import Proof, UnfairDeal, read
+from tarock.match.game import Game
+from tarock.match.notation import NotationError, Record, RecordError, read_tgn
+from tarock.match.record import amounts_of
+from tarock.protocol.events import Dealt
 
 _UNFAIR: Final = 1
 _LARGEST: Final = 200_000
@@ -26,7 +26,6 @@ def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the program's."""
     parser = subparsers.add_parser(
         "verify",
-        help="check that a game was dealt fairly",
         description="Check the proof in a game file: the cards were fixed before anybody spoke.",
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="a game file from the server (.tgn)")

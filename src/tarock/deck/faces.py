@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from tarock.core.bilingual import Text
 from tarock.deck import courts, lettering, suits
 from tarock.deck.drawing import box, cut, flat, ink, line, number, picture, placed, round_, scatter, star
 from tarock.deck.lettering import LETTERS, Letters
 from tarock.deck.livery import LIVERIES
 from tarock.deck.subjects import SUBJECTS
-from tarock.words import Text
 
 WIDTH: Final = 120
 HEIGHT: Final = 210

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from typing import Final
 from xml.sax.saxutils import escape
 
+from tarock.core.bilingual import Language, Text, listed
 from tarock.deck.drawing import placed
 from tarock.deck.faces import HEIGHT, WIDTH, Look, Printed, drawn, drawn_back
 from tarock.deck.lettering import LETTERS, Letters
 from tarock.deck.subjects import SUBJECTS
 from tarock.deck.themes import CLASSIC, Theme
-from tarock.words import Language, Text, listed
 
 BACK: Final = Text("back of a card", "Rückseite einer Karte")
 _NONE: Final = Text("no cards", "keine Karten")

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from tarock.core.bilingual import Text
 from tarock.deck import harlequin, scenes_birds, scenes_town, scenes_world
-from tarock.words import Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """The pad: a series of deals, as the changes that were made to it.
 
-A pad is a frozen value; adding, correcting, undoing and redoing return another one. What it shows is a fold
-over its deals: who deals, the totals, when the series ends, all of it by `tarock.match`. It touches no file.
+A pad is a frozen value; adding, correcting, striking, undoing and redoing return another one. What it shows
+is a fold over its deals: who deals, the totals, when the series ends, all of it by `tarock.match.series`. It
+touches no file.
 """
 
 from __future__ import annotations
@@ -9,16 +10,18 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeAlias
 
-from tarock.flow import Seat
-from tarock.match import Standing, after, opening
+from tarock.core.bilingual import Text
+from tarock.kit.deal import Result
+from tarock.kit.ruleset import RuleSet
+from tarock.match.series import Standing, after, opening
+from tarock.protocol.flow import Seat
 from tarock.scorepad.document import entered, rescored
-from tarock.scorepad.reading import Fields, a_list, a_number, a_text
-from tarock.scorepad.refused import DocumentError, PadError, Refused, refuse
-from tarock.scorepad.scored import ScoredDeal
+from tarock.scorepad.fields import Fields, a_flag, a_list, a_number, a_text
+from tarock.scorepad.refusal import DocumentError, PadError, Refused, refuse
+from tarock.scorepad.scored_deal import ScoredDeal
 from tarock.scorepad.setting import SETTING, Setting, read_setting
-from tarock.words import Text
 
 FORMAT: Final = "tarock-pad"
 VERSION: Final = 1
@@ -40,43 +43,87 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
+class Strike:
+    """A deal that was struck off: it stays on the sheet and counts for nothing."""
+
+    number: int
+    """The number of the deal, counted from 1."""
+    keeps_turn: bool = False
+    """Whether the deal passes on as it did, because others were dealt after it."""
+
+    def written(self) -> dict[str, object]:
+        """Return the change as a pad file has it."""
+        return {"strike": self.number, **({"keeps_turn": True} if self.keeps_turn else {})}
+
+
+PadChange: TypeAlias = Change | Strike
+
+
+@dataclass(frozen=True, slots=True)
+class PadStep:
+    """A deal of a pad, and where the series stood before and after it."""
+
+    deal: ScoredDeal
+    before: Standing
+    after: Standing
+
+
+@dataclass(frozen=True, slots=True)
 class Pad:
     """A series of deals at one table."""
 
     setting: Setting
     first_dealer: Seat = 0
-    changes: tuple[Change, ...] = ()
-    undone: tuple[Change, ...] = ()
+    changes: tuple[PadChange, ...] = ()
+    undone: tuple[PadChange, ...] = ()
     """What `redo` brings back, last first."""
+
+    @property
+    def steps(self) -> tuple[PadStep, ...]:
+        """The series deal by deal."""
+        before, found = self.opening, list[PadStep]()
+        for deal, standing in self._course():
+            found.append(PadStep(deal, before, standing))
+            before = standing
+        return tuple(found)
 
     @property
     def deals(self) -> tuple[ScoredDeal, ...]:
         """The deals as they stand after all corrections, scored where the series then stood."""
         return tuple(deal for deal, _ in self._course())
 
-    def _entered(self) -> tuple[ScoredDeal, ...]:
-        """Return the deals as they were entered or corrected last."""
-        found: list[ScoredDeal] = []
+    def _lines(self) -> list[tuple[ScoredDeal, Strike | None]]:
+        """Return the deals as they were entered or corrected last, and by what they were struck off."""
+        found: list[tuple[ScoredDeal, Strike | None]] = []
         for change in self.changes:
-            if change.corrects is None:
-                found.append(change.deal)
+            if isinstance(change, Strike):
+                found[change.number - 1] = found[change.number - 1][0], change
+            elif change.corrects is None:
+                found.append((change.deal, None))
             else:
-                found[change.corrects - 1] = change.deal
-        return tuple(found)
+                found[change.corrects - 1] = change.deal, None
+        return found
 
     @property
     def standings(self) -> tuple[Standing, ...]:
         """Where the series stood before the first deal and after each one."""
-        return (self._opening, *(standing for _, standing in self._course()))
+        return (self.opening, *(standing for _, standing in self._course()))
 
     @property
-    def _opening(self) -> Standing:
+    def opening(self) -> Standing:
+        """Where the series begins."""
         return opening(self.setting.rules, dealer=self.first_dealer, chairs=len(self.setting.players))
 
     def _course(self) -> Iterator[tuple[ScoredDeal, Standing]]:
         """Go through the series: each deal as it scores there, and where the series stands after it."""
-        standing = self._opening
-        for number, written in enumerate(self._entered(), start=1):
+        standing = self.opening
+        for number, (written, strike) in enumerate(self._lines(), start=1):
+            if strike is not None:
+                deal = _struck(written, standing)
+                if strike.keeps_turn:
+                    standing = _passed_on(self.setting.rules, standing, deal.result)
+                yield deal, standing
+                continue
             self._check_turn(standing, written, number)
             deal = self._rescored(written, standing, number)
             revoked = deal.revoked is not None
@@ -88,7 +135,8 @@ class Pad:
         try:
             return rescored(written, standing)
         except DocumentError as error:
-            if written is self.changes[-1].deal:
+            last = self.changes[-1]
+            if isinstance(last, Change) and written is last.deal:
                 raise
             en, de = error.said("en"), error.said("de")
             text = Text(f"deal {number} no longer fits then: {en}", f"Spiel {number} passt dann nicht: {de}")
@@ -96,8 +144,9 @@ class Pad:
 
     @property
     def last_changed(self) -> ScoredDeal:
-        """The deal that was added or corrected last."""
-        number = self.changes[-1].corrects
+        """The deal that was added, corrected or struck last."""
+        last = self.changes[-1]
+        number = last.number if isinstance(last, Strike) else last.corrects
         return self.deals[-1 if number is None else number - 1]
 
     @property
@@ -116,8 +165,20 @@ class Pad:
         self._check_number(number)
         return self._changed(Change(entered(data, self.setting), corrects=number))
 
+    def strike(self, number: int) -> Pad:
+        """Strike a deal off, so that it counts for nothing; correcting it brings it back."""
+        return self._changed(self.striking(number))
+
+    def striking(self, number: int) -> Strike:
+        """Return how a deal is struck off: the last as if it had never been, an earlier one in its turn."""
+        self._check_number(number)
+        lines = self._lines()
+        if lines[number - 1][1] is not None:
+            raise PadError(Text(f"deal {number} is struck already", f"Spiel {number} ist schon gestrichen"))
+        return Strike(number, keeps_turn=any(strike is None for _, strike in lines[number:]))
+
     def undo(self) -> Pad:
-        """Take the last change back, whether it added or corrected."""
+        """Take the last change back, whether it added, corrected or struck."""
         if not self.changes:
             raise PadError(Text("there is nothing to undo", "es gibt nichts zurückzunehmen"))
         *kept, last = self.changes
@@ -130,14 +191,15 @@ class Pad:
         *kept, change = self.undone
         return replace(self._changed(change), undone=tuple(kept))
 
-    def _changed(self, change: Change) -> Pad:
+    def _changed(self, change: PadChange) -> Pad:
         """Make a change, unless the series then no longer holds together."""
         return self.taking(change).checked()
 
-    def taking(self, change: Change) -> Pad:
+    def taking(self, change: PadChange) -> Pad:
         """Make a change without asking whether the series still holds together."""
-        if change.corrects is not None:
-            self._check_number(change.corrects)
+        number = change.number if isinstance(change, Strike) else change.corrects
+        if number is not None:
+            self._check_number(number)
         return replace(self, changes=(*self.changes, change), undone=())
 
     def checked(self) -> Pad:
@@ -146,7 +208,7 @@ class Pad:
         return self
 
     def _check_number(self, number: int) -> None:
-        count = sum(1 for change in self.changes if change.corrects is None)
+        count = sum(1 for change in self.changes if isinstance(change, Change) and change.corrects is None)
         if not 1 <= number <= count:
             raise PadError(_no_deal(number, count))
 
@@ -169,6 +231,19 @@ class Pad:
         }
 
 
+def _struck(written: ScoredDeal, standing: Standing) -> ScoredDeal:
+    """Tell what a struck deal was, if it can still be told where the series stands."""
+    try:
+        return replace(rescored(written, standing), struck=True)
+    except DocumentError:
+        return replace(written, struck=True, result=Result(void=Text("struck", "gestrichen")))
+
+
+def _passed_on(rules: RuleSet, standing: Standing, result: Result) -> Standing:
+    """Let a deal pass on that brings nobody anything."""
+    return standing if standing.ended else after(rules, standing, replace(result, ledger=None))
+
+
 _OVER: Final = Text(
     "the series is over; start a new pad for the next one",
     "die Serie ist zu Ende; für die nächste einen neuen Block beginnen",
@@ -186,8 +261,8 @@ def _no_deal(number: int, count: int) -> Text:
 
 def _ends_early(number: int) -> Text:
     return Text(
-        f"with this the series would end with deal {number}; undo the later deals first",
-        f"damit wäre die Serie mit Spiel {number} zu Ende; zuerst die späteren Spiele zurücknehmen",
+        f"with this the series would end with deal {number}; strike the later deals first",
+        f"damit wäre die Serie mit Spiel {number} zu Ende; zuerst die späteren Spiele streichen",
     )
 
 
@@ -228,8 +303,11 @@ def _retaken(pad: Pad, row: object, path: str) -> Pad:
         raise DocumentError(path, error.text) from None
 
 
-def _change(pad: Pad, row: object, path: str) -> Change:
-    fields = Fields(row, path, ("add", "correct", "with"))
+def _change(pad: Pad, row: object, path: str) -> PadChange:
+    fields = Fields(row, path, ("add", "correct", "with", "strike", "keeps_turn"))
+    if "strike" in fields:
+        fields.forbid(Text("strike stands alone", "strike steht allein"), "add", "correct", "with")
+        return Strike(fields.need("strike", a_number), keeps_turn=bool(fields.get("keeps_turn", a_flag)))
     number = fields.get("correct", a_number)
     name = "add" if number is None else "with"
     fields.forbid(

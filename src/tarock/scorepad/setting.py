@@ -6,20 +6,15 @@ A document brings its own setting or sits at the table of a pad; then whatever i
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final
 
-from tarock.flow import Seat
-from tarock.grosstarock.script import DeclarationRules
-from tarock.rules import find, keys, registrations
-from tarock.ruleset import HouseOptions, OptionError, OptionInfo, OptionValue, RuleSet
-from tarock.scorepad.reading import Fields, a_list, a_text, an_object, names, quoted
-from tarock.scorepad.refused import joined, refuse
-from tarock.script import ContractRules
-from tarock.words import Text
-from tarock.zwanzigerrufen.script import CallingRules
+from tarock.core.bilingual import Text
+from tarock.games.registry import find, keys, registrations
+from tarock.kit.ruleset import HouseOptions, OptionError, OptionInfo, OptionValue, RuleSet
+from tarock.protocol.flow import Seat
+from tarock.scorepad.fields import Fields, a_list, a_text, an_object, names, quoted
+from tarock.scorepad.refusal import joined, refuse
 
-ScoredRules: TypeAlias = ContractRules | DeclarationRules | CallingRules
-"""The kinds of rule sets whose deals can be written down."""
 SETTING: Final = ("rules", "options", "players")
 LONGEST_NAME: Final = 40
 
@@ -28,15 +23,9 @@ LONGEST_NAME: Final = 40
 class Setting:
     """A rule set and the players, in playing order."""
 
-    rules: ScoredRules
+    rules: RuleSet
     players: tuple[str, ...]
     """All who sit at the table, in playing order."""
-
-    @property
-    def tables(self) -> ContractRules:
-        """The tables of contracts and bonuses, for games that have them."""
-        assert isinstance(self.rules, ContractRules)  # noqa: S101 - other games are read elsewhere
-        return self.rules
 
     @property
     def _identity(self) -> tuple[str, HouseOptions, tuple[str, ...]]:
@@ -72,7 +61,7 @@ class Setting:
 def read_setting(fields: Fields, table: Setting | None = None) -> Setting:
     """Read rules, options and players; at a table they may be left out, but not differ."""
     if table is None:
-        rules = _rules(fields.need("rules", a_text), fields)
+        rules = read_rules(fields.need("rules", a_text), fields)
         return Setting(rules, _players(fields, rules))
     return _agreeing(fields, table)
 
@@ -80,7 +69,7 @@ def read_setting(fields: Fields, table: Setting | None = None) -> Setting:
 def _agreeing(fields: Fields, table: Setting) -> Setting:
     if "rules" in fields or "options" in fields:
         chosen = fields.get("rules", a_text) or table.rules.label
-        rules = _rules(chosen, fields)
+        rules = read_rules(chosen, fields)
         if rules.label != table.rules.label:
             refuse(
                 fields.at("rules"),
@@ -99,7 +88,8 @@ def _agreeing(fields: Fields, table: Setting) -> Setting:
     return table
 
 
-def _rules(name: str, fields: Fields) -> ScoredRules:
+def read_rules(name: str, fields: Fields) -> RuleSet:
+    """Find the rules of a name, with the options among the fields."""
     at = fields.at("rules")
     key, _, revision = name.partition("@")
     if key not in registrations():
@@ -115,10 +105,6 @@ def _rules(name: str, fields: Fields) -> ScoredRules:
         refuse(fields.at("options"), str(error), f"diese Optionen schließen einander aus ({error})")
     if revision and name != rules.label:
         refuse(at, f"the revision here is {rules.label}", f"die Fassung hier ist {rules.label}")
-    if not isinstance(rules, ScoredRules):
-        refuse(
-            at, f"{key} cannot be scored by hand yet", f"{key} kann noch nicht von Hand geschrieben werden"
-        )
     return rules
 
 

@@ -3,15 +3,15 @@
 Two sides are solved exactly; where everyone plays for himself there are `Solver.paranoid` and `Solver.max_n`.
 What a hand is worth comes from the rule set's own settlement. The search runs in the compiled kernel, or in
 plain Python, for the last few tricks, where there is none. Playouts need the kernel and numpy; they stand in
-`tarock.solver.playing`.
+`tarock.solver.playouts`.
 """
 
-from tarock.solver.analysing import Judgement, analyse
+from tarock.solver.analysis import Judgement, analyse
 from tarock.solver.par import Par, Plan, par
 from tarock.solver.position import Position
-from tarock.solver.searching import Bounds, FoundByAll, Limits
-from tarock.solver.solving import Goal, Option, Solution, Solver, solve
-from tarock.solver.written import parse_position
+from tarock.solver.position_text import parse_position
+from tarock.solver.search import Bounds, FoundByAll, Limits
+from tarock.solver.solutions import Goal, MoveValue, Solution, Solver, solve
 
 __all__ = [
     "Bounds",
@@ -19,7 +19,7 @@ __all__ = [
     "Goal",
     "Judgement",
     "Limits",
-    "Option",
+    "MoveValue",
     "Par",
     "Plan",
     "Position",

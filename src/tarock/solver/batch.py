@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tarock import _kernel
-from tarock.game import Game
-from tarock.solver.compiled import found_of, objective_of, position_of
+from tarock.match.game import Game
+from tarock.solver.kernel_backend import found_of, objective_of, position_of
 from tarock.solver.position import Position
-from tarock.solver.searching import NO_LIMITS, Limits
-from tarock.solver.solving import MEGABYTES, Goal, Solution, solution_of, two_sides
+from tarock.solver.search import NO_LIMITS, Limits
+from tarock.solver.solutions import MEGABYTES, Goal, Solution, solution_of, two_sides
 
 
 def solve_many(

@@ -8,16 +8,18 @@ down a second time.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import chain, combinations, product
 from math import prod
-from typing import Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
-from tarock.flow import Seat
-from tarock.play import Trick
-from tarock.solver.terms import Amounts, Happening, Objective, Points, Sum, tidy
+from tarock.kit.play import Trick
+from tarock.protocol.flow import Seat
+from tarock.solver.objective import Amounts, Fates, Happening, Objective, Points, Sum, tidy
+from tarock.solver.position import BoundCard
+from tarock.solver.seen import Marks, Seen
 
 Pick: TypeAlias = tuple[int, int]
 """An axis and one of its alternatives, both counted from 0."""
@@ -27,8 +29,6 @@ Readings: TypeAlias = tuple[int, ...]
 """What each meter is assumed to show."""
 Table: TypeAlias = dict[int, Amounts]
 """What is added at each reading of a meter."""
-Fates: TypeAlias = "dict[Happening, Happening | bool]"
-"""What became of happenings in the tricks so far."""
 WRITTEN_OUT: Final = 256
 """Up to so many cases all are looked at; beyond, only those that two smaller cases make likely."""
 _SAMPLES: Final = 4
@@ -36,7 +36,7 @@ _SAMPLES: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Meter:
+class PointsMeter:
     """Card points that count: whose, and what the facts read for each value they can have."""
 
     seats: int
@@ -48,12 +48,36 @@ class Meter:
         return seats, self.readings[sum([base[seat] for seat in seats]) :]
 
 
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What effects depend on besides a case, and what each pick means: the same in many hands."""
+
+    context: Hashable
+    picks: Mapping[Pick, Hashable]
+
+    def of(self, case: Case) -> Hashable:
+        """Say what a case means."""
+        return tuple([self.picks.get(pick, pick) for pick in case])
+
+
 class Account(ABC):
-    """What can still happen in a hand, and what each case costs."""
+    """What can still happen in a hand, and what each case costs.
+
+    `cost` and what may happen are all that exact solving needs. The rest tells what hands have in common, and
+    how they are played out, where thousands of them are looked at.
+    """
 
     axes: tuple[tuple[tuple[Happening, ...], ...], ...]
     """What may happen: axes of alternatives that exclude each other, each of them a conjunction."""
-    meters: tuple[Meter, ...]
+    meters: tuple[PointsMeter, ...]
+    adds_up: ClassVar[bool] = False
+    """Whether an estimate may leave out what two open happenings cost beyond their sum."""
+    policies: ClassVar[tuple[str, ...]] = ("sensible", "foreseeing", "favouring")
+    """The kinds of players who play a hand out, as the kernel names them; the first, if it is one kind.
+
+    Between two sides, where nobody looks ahead, or all do, declarers win less than at a table; where they
+    alone do, those win too much whose hands were chosen for it. Together they come closest.
+    """
 
     @abstractmethod
     def cost(self, case: Case, readings: Readings) -> Amounts:
@@ -70,6 +94,19 @@ class Account(ABC):
     def fixed(self, case: Case) -> Readings | None:  # noqa: ARG002 - most cases fix nothing
         """Return what the meters must show in a case, if it leaves them no choice."""
         return None
+
+    @property
+    def promises(self) -> tuple[BoundCard, ...]:
+        """The cards that were announced for a certain trick: no law keeps them, but good sense does."""
+        return ()
+
+    def meaning(self) -> Meaning | None:
+        """Return what the effects of cases mean in any hand; None if they are this hand's alone."""
+        return None
+
+    def marks(self, seen: Seen) -> Marks:  # noqa: ARG002 - games look at it
+        """Return what tells worlds with different stakes apart; nothing being known, they all differ."""
+        return lambda world: world
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +133,13 @@ class Effect:
 
 
 class Expansion:
-    """The effects found so far, of what the tricks played have left open."""
+    """The effects found so far, of what the tricks played have left open.
+
+    The effect of a case is what it costs beyond the effects of all its parts, so the effects of a case and of
+    its parts always add up to its cost. A tariff is nearly a sum: what happens alone has an effect, few pairs
+    have one, hardly any three. That is why there are few terms, and why cases are gone through from small to
+    large, the large ones only where smaller ones have shown that things act on each other.
+    """
 
     def __init__(self, account: Account, tricks: Sequence[Trick]) -> None:
         self.account = account
@@ -165,7 +208,7 @@ class Expansion:
         bends = (_bends(table, meter) for table, meter in self._by_points())
         return tuple((*some[:: 1 + len(some) // _SAMPLES], some[-1]) for some in bends)
 
-    def _by_points(self) -> Iterator[tuple[Table | None, Meter]]:
+    def _by_points(self) -> Iterator[tuple[Table | None, PointsMeter]]:
         """Tell what each meter is worth by itself."""
         return zip(self.effects[()].by_meter, self.account.meters, strict=True)
 
@@ -196,6 +239,8 @@ class Expansion:
             rest = [cost - known for cost, known in zip(rest, self.effects[part].at(readings), strict=True)]
         return tuple(rest)
 
+    # A table of card points has hundreds of rows, each of them a settlement. Most effects do not depend on
+    # card points or take away all that these are worth, which a few rows tell: those where the pace changes.
     def _table(
         self, case: Case, place: int, constant: Amounts, sample: tuple[int, ...] | None
     ) -> Table | None:
@@ -229,7 +274,7 @@ class Expansion:
         return table and {reading: tuple(-amount for amount in row) for reading, row in table.items()}
 
 
-def _bends(table: Table | None, meter: Meter) -> list[int]:
+def _bends(table: Table | None, meter: PointsMeter) -> list[int]:
     """Return the readings where a table changes its pace, those beside them, and the outermost ones."""
     shown = sorted(set(meter.readings))
     rows = [table[reading] if table else (0,) for reading in shown]

@@ -9,27 +9,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from time import perf_counter
 from typing import Final
 
-from tarock.actions import Action, Call, Choose, Count, Good, Lay, Pass
-from tarock.cards import CARDS, KINGS, SUITS, TRULL, CardSet
-from tarock.counting import thirds
-from tarock.flow import Ask, Seat
-from tarock.game import Game
-from tarock.grosstarock.script import DeclarationRules
-from tarock.solver.searching import NO_LIMITS, Bounds, Limits, Question
+from tarock.core.cards import SUITS, CardSet, cards_in
+from tarock.kit.adapter import Unsupported
+from tarock.match.game import Game
+from tarock.protocol.actions import Action, Call, Choose, Count, Good, Lay, Pass
+from tarock.protocol.flow import Ask, Seat
+from tarock.protocol.topics import LAY, Decision
+from tarock.solver.part import PART, TOOL
+from tarock.solver.position import card_values
+from tarock.solver.search import NO_LIMITS, Bounds, Limits, SearchQuestion
 from tarock.solver.situation import in_play, situation
-from tarock.solver.solving import Solution, Solver, Task, two_sides
+from tarock.solver.solutions import Solution, Solver, Task, two_sides
 
-_LAY: Final = "lay"
 _PLAYOUTS: Final = 64
 _SHARES: Final = 6
 """No plan gets more than this share of all the time, so that several are looked at."""
 _LEAST: Final = 0.01
-_PLANNED: Final = {"use-talon", "talon", "lay", "call"}
-_NAMED: Final = KINGS.bits | TRULL.bits | sum(CARDS[place].bit for place in (1, 2, 3, 19))
-"""Cards that some bonus speaks of; no other card stands for one of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,14 +81,12 @@ Watch = Callable[[int, int, Bounds], None]
 
 def at_talon(game: Game) -> Game:
     """Return a game as it stood when its declarer had the talon to take, or, in a Solo, the first card."""
-    if isinstance(game.rules, DeclarationRules):
-        raise ValueError(  # noqa: TRY004 - the game is at fault, not its type
-            f"in {game.rules.key!r} everyone plays for himself, and no search reaches from the dealer's "
-            "discard to the end: there is no par"
-        )
+    part = PART.of(game.rules)
+    if (why := part.refusal(game.rules) or part.no_par(game.rules)) is not None:
+        raise Unsupported(game.rules, TOOL, why)
     for count in range(len(game.actions) + 1):
         before = game.at(count)
-        if before.pending and (before.pending[0].about in _PLANNED or in_play(before)):
+        if before.pending and (before.pending[0].about.decision is Decision.PREPARATION or in_play(before)):
             if before.view(None).declarer is None:
                 raise ValueError("all have passed: there is no declarer, and so no par")
             return _others_laid(before, game.actions[count:])
@@ -132,10 +129,10 @@ def _plans(game: Game, choices: tuple[Action, ...]) -> Iterator[tuple[Plan, Game
         yield Plan(choices), game
         return
     ask = game.pending[0]
-    if ask.about not in _PLANNED:
+    if ask.about.decision is not Decision.PREPARATION:
         yield from _plans(_after(game, _quiet(ask)), choices)
         return
-    for action in _different(game, ask) if ask.about == _LAY else _chosen(ask):
+    for action in _different(game, ask) if ask.about is LAY else _chosen(ask):
         yield from _plans(_after(game, action), (*choices, action))
 
 
@@ -144,7 +141,7 @@ def after_plan(game: Game, plan: Plan) -> Game:
     choices = iter(plan.choices)
     while not in_play(game):
         ask = game.pending[0]
-        game = _after(game, next(choices) if ask.about in _PLANNED else _quiet(ask))
+        game = _after(game, next(choices) if ask.about.decision is Decision.PREPARATION else _quiet(ask))
     return game
 
 
@@ -165,37 +162,42 @@ def _chosen(ask: Ask) -> Iterator[Action]:
 
 def _different(game: Game, ask: Ask) -> Iterator[Lay]:
     """Return what can be laid away, of choices that come to the same the first."""
-    view = game.view(None)
-    hands = [view.hands[seat].bits for seat in range(game.rules.players)]
+    rules, view = game.rules, game.view(None)
+    hands = [view.hands[seat].bits for seat in range(rules.players)]
+    shape_of = partial(_shape, named=PART.of(rules).named_cards(rules), values=card_values(rules.counting))
     seen: set[tuple[object, ...]] = set()
     for action in ask.options:
         if not isinstance(action, Lay):
             continue
         left = [hand & ~action.cards.bits for hand in hands]
-        shape = _shape(left, action.cards.bits)
+        shape = shape_of(left, action.cards.bits)
         if shape not in seen:
             seen.add(shape)
             yield action
 
 
-def _shape(hands: list[int], laid: int) -> tuple[object, ...]:
-    """Describe hands by what counts in play: who has the next higher card of a suit, and its points."""
+def _shape(hands: list[int], laid: int, *, named: int, values: Sequence[int]) -> tuple[object, ...]:
+    """Describe hands by what counts in play: who has the next higher card of a suit, and its points.
+
+    Cards that follow each other in one hand are as good as each other, so discards that leave the same
+    description lead to the same play. Cards with a name are never taken for others.
+    """
     suits = (
         tuple(
-            (owner, thirds(card.bit), card.bit & _NAMED)
+            (owner, values[card], card.bit & named)
             for card in suit
             for owner, hand in enumerate(hands)
             if hand >> card & 1
         )
         for suit in SUITS
     )
-    return thirds(laid), laid & _NAMED, *suits
+    return sum(values[card] for card in cards_in(laid)), laid & named, *suits
 
 
 def _by_promise(plans: list[tuple[Plan, Game]]) -> list[tuple[Plan, Game]]:
     """Put those plans first with which the declarer's side takes most card points in sensible playouts."""
     try:
-        from tarock.solver.playing import playouts  # noqa: PLC0415 - there may be no kernel
+        from tarock.solver.playouts import playouts  # noqa: PLC0415 - there may be no kernel
     except ImportError:
         return plans
     positions = [situation(game).position for _, game in plans]
@@ -213,7 +215,12 @@ def _by_promise(plans: list[tuple[Plan, Game]]) -> list[tuple[Plan, Game]]:
 
 
 class _Search:
-    """The plans looked at so far."""
+    """The plans looked at so far.
+
+    To solve a whole deal takes seconds, and there are hundreds of plans. So only the first is solved; of each
+    other it is asked whether it is worth more than the best, which is many times quicker to refute than a
+    value is to find. Playouts put the plans in order, because a good first plan makes all later answers no.
+    """
 
     def __init__(
         self, solver: Solver, limits: Limits, seconds: float, watch: Watch | None, plans: int
@@ -259,12 +266,12 @@ class _Search:
         declaring = task.position.declaring or 0
         if self.best is not None:
             mark = self.best[1].bounds.lower + 1
-            found = self.solver.ask(task, declaring, Question(at_least=mark, limits=self._left()))
+            found = self.solver.ask(task, declaring, SearchQuestion(at_least=mark, limits=self._left()))
             if found.bounds.upper < mark or found.stopped:
                 if found.stopped:
                     self._open(found.bounds.upper)
                 return found
-        solution = self.solver.ask(task, declaring, Question(line=True, limits=self._left()))
+        solution = self.solver.ask(task, declaring, SearchQuestion(line=True, limits=self._left()))
         if self.best is None or solution.bounds.lower > self.best[1].bounds.lower:
             if self.best is not None:
                 self._open(self.best[1].bounds.upper)

@@ -8,28 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import Final
 
-from tarock.actions import PLAYS, PlayCard
-from tarock.cards import CARDS, SKUS, Card, Suit, bits_of, cards_in
-from tarock.counting import plain, thirds
-from tarock.flow import Seat
-from tarock.grosstarock.fool import LED_AS, OF_SUIT, FoolRules, Situation
-from tarock.play import PlayRules, Trick
-from tarock.zwanzigerrufen.bound import Binding, BoundPlay
+from tarock.core.cards import CARDS, Card, Suit, bits_of, cards_in
+from tarock.core.counting import Counting, plain, thirds
+from tarock.kit.play import Trick
+from tarock.kit.play_law import Binding, OpenTrick, PlayLaw, with_bound
+from tarock.protocol.actions import PlayCard
+from tarock.protocol.flow import Seat
 
-Law: TypeAlias = PlayRules | FoolRules
 IN_THIRDS: Final = tuple(thirds(card.bit) for card in CARDS)
 PLAIN: Final = tuple(plain(card.bit) for card in CARDS)
 FEWEST_PLAYERS, MOST_PLAYERS = 3, 4
 
 
+def card_values(counting: Counting) -> tuple[int, ...]:
+    """Return what each card counts: thirds of a point, or whole points where every card counts by itself."""
+    return IN_THIRDS if counting.in_threes else PLAIN
+
+
 @dataclass(frozen=True, slots=True)
-class Bound:
+class BoundCard(Binding):
     """A card that was promised for a trick, until its side loses one of some tricks."""
 
-    card: Card
-    trick: int
     until: int
     """The tricks whose loss frees the card, as a bit set."""
     allies: int
@@ -43,9 +44,13 @@ class Bound:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Position:
-    """Where a hand stands, with all cards known. Hands and piles are bit sets by seat."""
+    """Where a hand stands, with all cards known. Hands and piles are bit sets by seat.
 
-    law: Law
+    A `CardAssignment` says who holds what; what the law of play and the count ask for besides stands
+    here. The kernel's own `Position` is this one in the kernel's memory.
+    """
+
+    law: PlayLaw
     hands: tuple[int, ...]
     leader: Seat
     """Who led to the open trick, or leads to the next."""
@@ -60,7 +65,7 @@ class Position:
     """The cards that count for each seat though nobody plays them."""
     values: tuple[int, ...] = IN_THIRDS
     """What each card counts."""
-    bound: tuple[Bound, ...] = ()
+    bound: tuple[BoundCard, ...] = ()
     named: Suit | None = None
     """The suit for which the Fool was led to the open trick."""
     demanded: bool = False
@@ -97,49 +102,30 @@ class Position:
 
     def legal(self) -> tuple[PlayCard, ...]:
         """Return what the seat to play may play; the Fool may be led for several suits."""
-        bits = self._legal()
-        if (
-            isinstance(self.law, FoolRules)
-            and bits & SKUS.bit
-            and not self.trick
-            and self.law.names(self.number)
-        ):
-            return (*(PLAYS[card] for card in cards_in(bits & ~SKUS.bit)), *LED_AS)
-        return tuple(PLAYS[card] for card in cards_in(bits))
+        trick = self._open_trick()
+        legal = self.law.legal_in(self.hands[self.turn], trick)
+        return self.law.plays(with_bound(legal, self.bound, self.number) if self.bound else legal, trick)
 
-    def _legal(self) -> int:
-        hand = self.hands[self.turn]
-        if isinstance(self.law, FoolRules):
-            return self.law.legal(hand, self._situation())
-        tied = tuple(Binding(one.card, one.trick) for one in self.bound if hand >> one.card & 1)
-        law = BoundPlay(pack=self.law.pack, bound=tied) if tied else self.law
-        return law.legal(hand, self.trick)
-
-    def _situation(self) -> Situation:
-        return Situation(number=self.number, cards=self.trick, named=self.named, demanded=self.demanded)
+    def _open_trick(self) -> OpenTrick:
+        return OpenTrick(number=self.number, cards=self.trick, named=self.named, demanded=self.demanded)
 
     def after(self, move: PlayCard) -> Position:
         """Return the position after this card; the caller has checked that it is legal."""
         seat, bit = self.turn, move.card.bit
         hands = tuple(hand & ~bit for hand in self.hands)
         named = self.named
-        if move.as_suit is not None and self._binds(seat, move.as_suit):
-            named = move.as_suit
+        if move.as_suit is not None:
+            others = (*self.hands[:seat], *self.hands[seat + 1 :])
+            named = move.as_suit if self.law.binds(move.as_suit, others) else None
         laid = replace(self, hands=hands, trick=(*self.trick, move.card), named=named)
         return laid._closed() if len(laid.trick) == self.players else laid  # noqa: SLF001 - a position of our own
 
-    def _binds(self, seat: Seat, suit: Suit) -> bool:
-        """Whether anybody has to follow a suit that was named."""
-        return any(hand & OF_SUIT[suit] for other, hand in enumerate(self.hands) if other != seat)
-
     def _closed(self) -> Position:
         """Give the full trick to its winner."""
-        winner = (self.leader + self._winning_place()) % self.players
+        winner = (self.leader + self.law.winner_in(self._open_trick())) % self.players
         trick = Trick(self.leader, self.trick, winner)
         bits = bits_of(self.trick)
-        owner = self.fool_owner
-        if isinstance(self.law, FoolRules) and bits & SKUS.bit and self.law.kept(self.number):
-            owner = trick.player_of(SKUS)
+        owner = fool_keeper(self.law, trick, self.number)
         return replace(
             self,
             leader=self._next_leader(winner),
@@ -149,20 +135,13 @@ class Position:
             bound=tuple(one for one in self.bound if not one.free_after(self.number, winner)),
             named=None,
             demanded=False,
-            fool_owner=owner,
+            fool_owner=self.fool_owner if owner is None else owner,
             tricks=(*self.tricks, trick),
         )
 
-    def _winning_place(self) -> int:
-        if isinstance(self.law, FoolRules):
-            return self.law.winner(self._situation())
-        return self.law.winner(self.trick)
-
     def _next_leader(self, winner: Seat) -> Seat:
         """Pass the lead on where the Fool has to be played and may not be led."""
-        if isinstance(self.law, FoolRules) and self.law.passes_lead(self.hands[winner], self.number + 1):
-            return (winner + 1) % self.players
-        return winner
+        return (winner + self.law.passes_lead(self.hands[winner], self.number + 1)) % self.players
 
     def counted(self) -> tuple[int, ...]:
         """Return what the cards of each seat count, those laid away too, before the Fool is redeemed."""
@@ -176,12 +155,15 @@ class Position:
 
     def totals(self) -> tuple[int, ...]:
         """Return what the cards of each seat count, the Fool redeemed where it is."""
-        piles, owner = list(self.counted()), self.fool_owner
-        if owner is not None and (cheapest := self.cheapest()[owner]):
-            winner = next(seat for seat, pile in enumerate(self.taken) if pile & SKUS.bit)
-            piles[owner] += self.values[SKUS] - cheapest
-            piles[winner] -= self.values[SKUS] - cheapest
+        piles, owner, fool = list(self.counted()), self.fool_owner, self.law.fool
+        if owner is not None and fool is not None and (cheapest := self.cheapest()[owner]):
+            piles[owner] += self.values[fool] - cheapest
+            piles[self.taker_of(fool)] -= self.values[fool] - cheapest
         return tuple(piles)
+
+    def taker_of(self, card: Card) -> Seat:
+        """Return who has won a card that was played."""
+        return next(seat for seat, pile in enumerate(self.taken) if pile & card.bit)
 
     def check(self) -> Position:
         """Refuse a position that cannot be, with a sentence; return it otherwise."""
@@ -221,3 +203,11 @@ class Position:
             if foreign := bits & ~pack.bits:
                 raise ValueError(f"{cards_in(foreign)[0]} is not in the pack of {pack.name}")
             seen |= bits
+
+
+def fool_keeper(law: PlayLaw, trick: Trick, number: int) -> Seat | None:
+    """Return who has played the Fool to a trick, of this number in its hand, and keeps it; None if nobody."""
+    fool = law.fool
+    if fool is None or fool not in trick.cards or not law.keeps_fool(number):
+        return None
+    return trick.player_of(fool)

@@ -11,11 +11,12 @@ tell them apart by. Both raise `RulesBroken` with a game that shows it. Neither 
 1
 """
 
-from tarock.testing.broken import RulesBroken
+from tarock.core.card_values import cards_of
+from tarock.testing.broken import RulesBroken, TableBroken, ToolsMissing
 from tarock.testing.conformance import check_rules
 from tarock.testing.interference import NothingReached, check_noninterference
-from tarock.testing.knowledge import Law, cards_of
-from tarock.testing.playing import ANY_PLAY, QUIET, TALKATIVE, Profile, play_out, prefer, shuffled
+from tarock.testing.profiles import ANY_PLAY, QUIET, TALKATIVE, Profile, play_out, prefer, shuffled
+from tarock.testing.rightly_seen import Law
 
 __all__ = [
     "ANY_PLAY",
@@ -25,6 +26,8 @@ __all__ = [
     "NothingReached",
     "Profile",
     "RulesBroken",
+    "TableBroken",
+    "ToolsMissing",
     "cards_of",
     "check_noninterference",
     "check_rules",

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tarock.game import Game
+from collections.abc import Collection, Mapping
+
+from tarock.kit.ruleset import RuleSet
+from tarock.match.game import Game
 
 
 class RulesBroken(AssertionError):  # noqa: N818 - reads as what it says
@@ -27,3 +30,23 @@ def _written(game: Game) -> str:
     if deal.carried.doubled:
         lines.insert(3, f"doubled: {deal.carried.doubled}")
     return "\n".join(lines)
+
+
+class TableBroken(AssertionError):  # noqa: N818 - reads as what it says
+    """A deal over the socket did not come to its end."""
+
+    def __init__(self, rules: RuleSet, what: str) -> None:
+        self.what = what
+        super().__init__(f"{rules.label} cannot be played at a table: {what}")
+
+
+class ToolsMissing(AssertionError):  # noqa: N818 - reads as what it says
+    """Tools refuse a rule set that was to work with them, or serve one that was to do without."""
+
+    def __init__(self, rules: RuleSet, missing: Mapping[str, str], needless: Collection[str]) -> None:
+        self.missing = dict(missing)
+        self.needless = frozenset(needless)
+        lines = [f"{rules.label} is not complete:"]
+        lines += [f"  {tool}: {text}" for tool, text in missing.items()]
+        lines += [f"  {tool} works: it need not be left out" for tool in sorted(needless)]
+        super().__init__("\n".join(lines))

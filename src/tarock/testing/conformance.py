@@ -8,26 +8,27 @@ from __future__ import annotations
 
 import pickle
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
+from importlib import import_module
 from itertools import permutations
 from random import Random
 from typing import Final, TypeVar, cast
 
-from tarock import notation
-from tarock.actions import Action, parse_action
-from tarock.codec import decode_event, encode
-from tarock.events import Answered, Event, Settled
-from tarock.flow import Ask
-from tarock.game import Game
-from tarock.refusals import IllegalAction
-from tarock.rules import keys
-from tarock.ruleset import RuleSet
+from tarock.games.registry import keys
+from tarock.kit.ruleset import RuleSet
+from tarock.match import notation
+from tarock.match.codec import decode_event, encode
+from tarock.match.game import Game
+from tarock.protocol.actions import Action, parse_action
+from tarock.protocol.events import Answered, Event, Settled
+from tarock.protocol.flow import Ask
+from tarock.protocol.refusals import IllegalAction
 from tarock.testing.broken import RulesBroken
 from tarock.testing.interference import OPENLY, check_law
-from tarock.testing.knowledge import Law, allow_all
-from tarock.testing.playing import ANY_PLAY, QUIET, TALKATIVE, Profile
 from tarock.testing.probes import Probes, Signature, signature
-from tarock.testing.viewing import check_views
+from tarock.testing.profiles import ANY_PLAY, QUIET, TALKATIVE, Profile
+from tarock.testing.rightly_seen import Law, allow_all
+from tarock.testing.view_checks import check_views
 
 T = TypeVar("T")
 _PROBES: Final = 8
@@ -46,8 +47,14 @@ def check_rules(
     profiles: Iterable[Profile] = (ANY_PLAY, TALKATIVE, QUIET),
     openly: tuple[type[Action], ...] = OPENLY,
     law: Law = allow_all,
+    tools: bool = False,
+    without: Collection[str] = (),
 ) -> Counter[str]:
-    """Play hands in turn of each profile and hold the rule set to its promises; return what was checked."""
+    """Play hands in turn of each profile and hold the rule set to its promises; return what was checked.
+
+    With `tools`, worlds, solver, bots, texts, score pad and table have to work for it too, but for those that
+    `without` names. That needs what the tools need: the kernel, and the extras `solver` and `server`.
+    """
     tally: Counter[str] = Counter()
     ways = tuple(profiles)
     random = Random(f"{seed} {rules.label}")  # noqa: S311 - not for secrets
@@ -56,6 +63,9 @@ def check_rules(
         game = _Hand(rules, profile, random, openly, tally).play()
         check_law(game, law)
         tally["hands"] += 1
+    if tools:
+        # The tools stand above this package, and most who check their rules do not need them at first.
+        tally.update(import_module("tarock.testing.tools").check_tools(rules, without=without, seed=seed))
     return tally
 
 
@@ -151,7 +161,7 @@ def check_pending(game: Game) -> None:
     if len({ask.seat for ask in asks}) < len(asks) or len({ask.about for ask in asks}) > 1:
         raise RulesBroken("one question goes to each seat once and is about one thing", game)
     for ask in asks:
-        if not 0 <= ask.seat < game.rules.players or not ask.about:
+        if not 0 <= ask.seat < game.rules.players or not ask.about.key:
             raise RulesBroken(f"no seat {ask.seat}, or nothing to ask it", game)
         check_offers(game, ask)
 
@@ -228,6 +238,11 @@ def check_end(game: Game) -> None:
     totals = [event.totals for event in game.events if isinstance(event, Settled)]
     if totals != [result.ledger.totals] or len(totals[0]) != game.rules.players:
         raise RulesBroken("the score published is not the score reached", game)
+    paid = sum(amount for _, amount in result.ledger.pots)
+    if game.rules.zero_sum and sum(totals[0]) + paid:
+        raise RulesBroken(
+            "the rules say zero_sum, but the amounts and what goes into the pots do not cancel out", game
+        )
 
 
 def check_text(events: Iterable[Event], game: Game) -> None:

@@ -14,18 +14,19 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, NoReturn
 
-from tarock.actions import Action, PlayCard
-from tarock.cards import CardSet
-from tarock.events import SPECTATOR, Event
-from tarock.flow import Ask, Seat
-from tarock.game import Entry, Game
-from tarock.refusals import IllegalAction
-from tarock.ruleset import RuleSet
+from tarock.core.card_values import renamed
+from tarock.core.cards import CardSet
+from tarock.kit.ruleset import RuleSet
+from tarock.match.game import Entry, Game
+from tarock.protocol.actions import Action, PlayCard
+from tarock.protocol.events import SPECTATOR, Event
+from tarock.protocol.flow import Ask, Seat
+from tarock.protocol.refusals import IllegalAction
 from tarock.testing.broken import RulesBroken
-from tarock.testing.knowledge import Law, allow_all, rightly_shown, seen_by
-from tarock.testing.playing import ANY_PLAY, QUIET, TALKATIVE, Profile, play_out
 from tarock.testing.probes import Probes, signature, verdict
-from tarock.testing.worlds import World, other_world, renamed
+from tarock.testing.profiles import ANY_PLAY, QUIET, TALKATIVE, Profile, play_out
+from tarock.testing.rightly_seen import Law, allow_all, rightly_shown, seen_by
+from tarock.testing.twin_deals import TwinDeal, other_world
 
 OPENLY: Final[tuple[type[Action], ...]] = (PlayCard,)
 _PROBES: Final = 6
@@ -122,7 +123,7 @@ class _Comparison:
                 if world is not None:
                     self._compare(seat, world, probes)
 
-    def _compare(self, seat: Seat, world: World, probes: Probes) -> None:
+    def _compare(self, seat: Seat, world: TwinDeal, probes: Probes) -> None:
         pair = _Pair(self.trace, Game(self.trace.game.rules, world.deal), world, seat)
         step = 0
         while pair.agrees(step) and not self._ask(pair, step, probes) and pair.advance(step):
@@ -154,7 +155,7 @@ class _Pair:
 
     trace: _Trace
     other: Game
-    world: World
+    world: TwinDeal
     seat: Seat
     mine_done: int = 0
     other_done: int = 0

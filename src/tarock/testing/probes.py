@@ -8,11 +8,11 @@ from itertools import islice
 from random import Random
 from typing import Any, TypeAlias, cast
 
-from tarock.actions import Action
-from tarock.cards import Card, CardSet
-from tarock.flow import Ask
-from tarock.refusals import IllegalAction
-from tarock.testing.playing import LISTED
+from tarock.core.cards import Card, CardSet
+from tarock.protocol.actions import Action
+from tarock.protocol.flow import Ask
+from tarock.protocol.refusals import IllegalAction
+from tarock.testing.profiles import LISTED
 
 Signature: TypeAlias = tuple[object, ...]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tarock.worlds.checking import Check
+from tarock.worlds.law_checks import Check
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,11 @@
 // Sitting down: a guest gets a name, a table is set up, and the page goes there.
-import { introduce, levels, me, setUp, type ChairWish, type Game, type TableWish } from './api';
+import { introduce, levels, me, setUp } from './api/calls';
+import type { ChairWish, RuleCard, TableWish } from './api/types';
 import { go } from './router.svelte';
 import { keep, settings } from './settings.svelte';
+
+/** What a table agrees on: house options by name. */
+export type Agreed = NonNullable<TableWish['options']>;
 
 export const FIRST_GAME = 'illustrated-modern';
 
@@ -28,7 +32,7 @@ async function opponents(): Promise<string | null> {
 export async function sitDown(wish: TableWish, guest: string): Promise<void> {
   await known(guest);
   const level = await opponents();
-  const chairs = wish.chairs.map((chair) => (chair.kind === 'bot' && level ? { ...chair, level } : chair));
+  const chairs = (wish.chairs ?? []).map((chair) => (chair.kind === 'bot' && level ? { ...chair, level } : chair));
   const { key } = await setUp({ ...wish, chairs });
   go(`/table/${key}`);
 }
@@ -39,6 +43,6 @@ export function alone(players: number): ChairWish[] {
 }
 
 /** Return a table at which one person plays a game against bots. */
-export function quick(game: Pick<Game, 'key' | 'players'>, options: Record<string, unknown> = {}): TableWish {
+export function quick(game: Pick<RuleCard, 'key' | 'players'>, options: Agreed = {}): TableWish {
   return { rules: game.key, options, chairs: alone(game.players), pace: pace(), open: false };
 }

@@ -1,8 +1,10 @@
 // One table, as this page holds it: the state folded from messages, and what may be said to the server.
 import { fold, NOTHING, type Held } from './protocol/fold';
+import { type Moment, Moments, momentsOf } from './protocol/moments';
 import { Socket, socketUrl, type Line } from './protocol/socket';
 import type { FromClient, Hinted, Question, Say, Scene, Series, TableState, ToClient, Told, Trick, Words } from './protocol/types';
-import { settings } from './settings.svelte';
+import { both } from './i18n';
+import { readingTime, settings } from './settings.svelte';
 import { sound } from './sound';
 
 const NOTICE_MS = 6_000;
@@ -35,9 +37,13 @@ export class Session {
   /** Whether to say nothing more in this deal's announcements. */
   silent = $state(false);
 
+  /** What has just been laid open, until it was seen. */
+  moment: Moment | null = $state.raw(null);
+
   /** Milliseconds since the clocks of the table were told. */
   spent = $state(0);
 
+  private readonly moments = new Moments();
   private clocksAt = 0;
   private readonly ticking: ReturnType<typeof setInterval>;
   private readonly socket: Socket;
@@ -66,10 +72,19 @@ export class Session {
   get deal(): number {
     return this.state.deal;
   }
-  /** The open question, unless it has just been answered. */
+  /** The open question, unless it has just been answered or something has to be seen first. */
   get question(): Question | null {
     const { question } = this.state;
-    return question && question.id !== this.answered ? question : null;
+    return question && question.id !== this.answered && !this.moment ? question : null;
+  }
+  /** Whether the open question has a single answer that says nothing: it is given by itself, after a pause. */
+  get single(): boolean {
+    const { question } = this;
+    return question !== null && question.forced && (question.kind === 'declare' || (question.kind === 'choice' && !(question.widget === 'ladder' && question.refused.length)));
+  }
+  /** Whether what is laid open stays until the player goes on; with a clock or for watchers it cannot. */
+  get waitsForMe(): boolean {
+    return settings.waitForMe && this.table?.clock === null && this.scene?.me != null;
   }
 
   may(what: string): boolean {
@@ -79,10 +94,19 @@ export class Session {
   /** Answer the open question. */
   act(action: string): void {
     const { question } = this.state;
-    if (!question || this.answered === question.id) return;
+    if (!question || this.answered === question.id || this.moment) return;
     this.answered = question.id;
     this.lying = null;
     if (!this.send({ t: 'act', deal: this.deal, question: question.id, action })) this.answered = null;
+  }
+
+  /** Whether my time has run out, so that a bot plays for me. */
+  get late(): boolean {
+    return this.table?.places.some((place) => place.late && place.chair === this.table?.my_chair) ?? false;
+  }
+  /** Whatever the player touches gives him his seat back. */
+  touch(): void {
+    if (this.late) this.send({ t: 'back' });
   }
 
   sit(chair: number): void {
@@ -114,6 +138,15 @@ export class Session {
     const { question } = this.state;
     if (!question || !this.may('hint') || this.pondering) return;
     this.pondering = this.send({ t: 'hint', deal: this.deal, question: question.id });
+  }
+
+  /** The player has seen what was laid open: show what happened meanwhile. */
+  goOn(): void {
+    if (!this.moment) return;
+    this.moments.seen();
+    this.show();
+    for (let message = this.moments.next(); message; message = this.moments.next()) this.take(message);
+    if (!this.moment && this.state.question) this.asked(this.state.question);
   }
 
   dismiss(): void {
@@ -178,6 +211,7 @@ export class Session {
   }
 
   private take(message: ToClient): void {
+    if (this.moments.keeps(message, this.deal)) return;
     const before = this.state;
     const { held, gap, news } = fold(before, message);
     if (gap) {
@@ -189,15 +223,43 @@ export class Session {
     if (message.t === 'snapshot') this.answered = null;
     if (news.length) this.news = news;
     if (held.scene !== before.scene) this.rest(before, held);
-    if (held.question !== before.question) this.asked(held.question);
+    if (message.t === 'update') this.layOpen(momentsOf(news, held.scene?.me ?? null));
+    if (held.question !== before.question && !this.moment) this.asked(held.question);
     if (held.table?.places !== before.table?.places) {
+      this.timesUp(before.table, held.table);
       this.clocksAt = performance.now();
       this.spent = 0;
     }
     if (message.t !== 'update') this.cut();
   }
 
+  /** Let something lie open until it was seen, or for the time that the player takes for it. */
+  private layOpen(moments: Moment[]): void {
+    if (readingTime() === 0 || !moments.length) return;
+    this.moments.add(moments);
+    if (!this.moment) this.show();
+  }
+
+  private show(): void {
+    const moment = (this.moment = this.moments.open);
+    if (!moment) {
+      if (this.scene?.settlement) this.lying = null;
+    } else if (!this.waitsForMe) {
+      this.later(readingTime(), () => {
+        if (this.moment === moment) this.goOn();
+      });
+    }
+  }
+
+  /** Say whose time has run out just now. */
+  private timesUp(before: TableState | null, now: TableState | null): void {
+    const late = now?.places.find((place) => place.late && !before?.places[place.chair]?.late && place.chair !== now.my_chair);
+    if (late) this.tell(both('clock.other', { name: late.name }));
+  }
+
   private fresh(): void {
+    this.moments.forget();
+    this.moment = null;
     this.lying = null;
     this.hint = null;
     this.answered = null;
@@ -211,6 +273,7 @@ export class Session {
     const finished = trick && before.deal === now.deal && before.scene?.trick_number !== now.scene?.trick_number;
     if (!finished || now.scene?.trick.length || !before.scene) return;
     this.lying = trick;
+    if (now.scene?.settlement && readingTime() > 0) return this.layOpen([{ text: null, cards: [], marked: [] }]);
     this.later(Math.max(now.table?.pace ?? 0, 200), () => {
       if (this.lying === trick) this.lying = null;
     });
@@ -224,14 +287,22 @@ export class Session {
     const action = this.byItself(question);
     if (!action) return;
     const { deal } = this;
-    this.later(FORCED_MS.least + Math.random() * FORCED_MS.spread, () => {
+    this.later(this.pause(), () => {
       if (this.deal === deal && this.question?.id === question.id) this.act(action);
     });
   }
 
+  /** How long an answer that needs no person takes: among people as long as another might. */
+  private pause(): number {
+    const alone = this.table?.places.every(({ kind, chair }) => kind !== 'person' || chair === this.table?.my_chair) ?? true;
+    const { least, spread } = alone && settings.speed === 'off' ? { least: 0, spread: 0 } : FORCED_MS;
+    return least + Math.random() * spread;
+  }
+
   /** Return the answer that needs no person: a forced card, or silence where it was asked for. */
   private byItself(question: Question): string | null {
-    if (this.silent && question.about === 'announce') return question.quiet;
+    if (this.single) return question.quiet ?? question.options[0]?.action ?? null;
+    if (this.silent && question.widget === 'announcements') return question.quiet;
     if (!settings.playForced || !question.forced) return null;
     if (question.kind === 'choice') return question.options[0]?.action ?? null;
     if (question.kind === 'play') return question.cards.find(({ action }) => action)?.action ?? null;

@@ -14,6 +14,8 @@ export interface Choices {
   largeIndex: boolean;
   sorting: Sorting;
   speed: Speed;
+  /** Whether what is turned up stays until the player goes on; otherwise for a reading time. */
+  waitForMe: boolean;
   liftFirst: boolean;
   playForced: boolean;
   sounds: boolean;
@@ -42,6 +44,7 @@ function defaults(): Choices {
     largeIndex: false,
     sorting: 'alternating',
     speed: 'calm',
+    waitForMe: true,
     liftFirst: true,
     playForced: false,
     sounds: false,
@@ -49,7 +52,7 @@ function defaults(): Choices {
     guide: true,
     homeWords: false,
     name: '',
-    level: '',
+    level: 'careful', // gentle, until the player chooses otherwise
   };
 }
 
@@ -82,4 +85,9 @@ export function forget(): void {
 export function motion(): number {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 0;
   return { off: 0, fast: 120, calm: 260, slow: 480 }[settings.speed];
+}
+
+/** Return how long something that is turned up lies there to be read, in milliseconds; none for people who want no waiting. */
+export function readingTime(): number {
+  return { off: 0, fast: 1500, calm: 3000, slow: 5000 }[settings.speed];
 }

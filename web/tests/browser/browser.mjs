@@ -48,7 +48,7 @@ export async function visitor(browser, base, { settings, ...options } = {}) {
   const troubles = [];
   context.on('weberror', (error) => troubles.push(String(error.error())));
   context.on('console', (message) => {
-    if (message.type() === 'error' && !/WebSocket connection|ERR_CONNECTION|ERR_NETWORK|status of 40[134]/.test(message.text())) troubles.push(message.text());
+    if (message.type() === 'error' && !/WebSocket connection|ERR_CONNECTION|ERR_NETWORK|status of 40[34]/.test(message.text())) troubles.push(message.text());
   });
   context.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());

@@ -37,6 +37,8 @@ async function looked({ bids, bold, patience }) {
   const button = (digit) => ask.querySelector(`[data-digit="${digit}"]`);
   const press = (digit) => ({ key: digit, ...at(button(digit)) });
   const { about } = ask.dataset;
+  const answers = ask.querySelectorAll('[data-digit], input, [data-card]').length;
+  if (answers === 1 && button(0) && !ask.querySelector('.ladder, .count')) throw new Error(`asked with a single answer: ${ask.innerText}`);
   const options = ask.querySelectorAll('[data-digit]:not([data-digit="0"])').length;
   const quiet = button(0) !== null && !button(0).disabled;
   const bid = about === 'auction' && bids < (bold ? 4 : 1) && options;
@@ -112,14 +114,14 @@ export async function playDeal(page, by, memory = fresh()) {
 }
 
 /** Sit down alone at a game, by its key. */
-export async function sitAlone(page, rules, { pace = 0, players = 3, level = 'careful' } = {}) {
+export async function sitAlone(page, rules, { pace = 0, players = 3, level = 'careful', clock = null } = {}) {
   if (!page.url().startsWith('http')) await page.goto('/nowhere');
   const key = await page.evaluate(
-    async ({ rules, pace, players, level }) => {
+    async ({ rules, pace, players, level, clock }) => {
       const post = (path, body) => fetch(`/api${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } });
       await post('/guest', { name: 'Ada' });
       const chairs = [{ kind: 'me' }, ...Array.from({ length: players - 1 }, () => ({ kind: 'bot', level }))];
-      const made = await post('/tables', { rules, options: {}, chairs, pace, open: false });
+      const made = await post('/tables', { rules, options: {}, chairs, pace, clock, open: false });
       if (!made.ok) throw new Error(await made.text());
       const { key } = await made.json();
       // As a link on the page would, so that nothing is loaded again.
@@ -128,7 +130,7 @@ export async function sitAlone(page, rules, { pace = 0, players = 3, level = 'ca
       link.remove();
       return key;
     },
-    { rules, pace, players, level },
+    { rules, pace, players, level, clock },
   );
   await page.waitForURL(`**/table/${key}`);
   await page.waitForFunction(() => !document.querySelector('.settled'));

@@ -13,8 +13,8 @@ try {
     const [name, ...rest] = JSON.parse(line);
     const scenario = scenarios[name] ?? (() => Promise.reject(new Error(`scenarios are: ${Object.keys(scenarios).join(', ')}`)));
     const error = await scenario({ browser, server, kept }, ...rest).then(() => null, (found) => found.stack ?? String(found));
-    for (const context of browser.contexts()) if (error || context !== kept.mouse?.context) await context.close();
-    if (error) delete kept.mouse;
+    for (const context of browser.contexts()) if (error || !Object.values(kept).some((one) => one.context === context)) await context.close();
+    if (error) for (const name of Object.keys(kept)) delete kept[name];
     process.stdout.write(`${JSON.stringify({ error })}\n`);
   }
 } finally {

@@ -3,11 +3,11 @@ import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { visitor } from './browser.mjs';
+import { padScenarios, PHONE } from './pads.mjs';
 import { answer, fresh, Keyboard, Mouse, playDeal, sitAlone, Touch } from './player.mjs';
 import { Server } from './server.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 const games = async (page) => page.evaluate(async () => (await fetch('/api/rules')).json());
 
@@ -27,6 +27,8 @@ async function settled(page, players) {
   await page.locator('.settled').waitFor();
   const totals = await page.locator('.settled section:first-child tfoot td').allInnerTexts();
   assert.ok(totals.length >= players, `totals: ${totals}`);
+  const [heading] = await page.locator('.settled h2').allInnerTexts();
+  assert.doesNotMatch(heading, /: [+\u2212]/, 'a loss is said once, by the word');
   for (const total of totals) assert.match(total, /^([+\u2212]\d+|0)$/);
 }
 
@@ -56,6 +58,19 @@ async function compressed(base) {
   }
 }
 
+/** A card that has the focus does not cover the index of the next one. */
+async function neighbourStaysReadable(page) {
+  await page.locator('.hand [data-card]').first().waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Home');
+  const met = await page.evaluate(() => {
+    const [first, second] = document.querySelectorAll('.hand [data-card]');
+    const { left, top } = second.getBoundingClientRect();
+    return [first === document.activeElement, document.elementFromPoint(left + 10, top + 14)?.closest('[data-card]') === second];
+  });
+  assert.deepEqual(met, [true, true]);
+}
+
 /** From the first page to the end of a deal with the keyboard alone. */
 async function keyboard({ browser, server }) {
   await compressed(server.base);
@@ -65,6 +80,7 @@ async function keyboard({ browser, server }) {
   await page.locator('button.door').focus();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/table/*');
+  await neighbourStaysReadable(page);
   await wholeDeal(page, new Keyboard(page));
   await settled(page, 3);
   await page.keyboard.press('n');
@@ -179,6 +195,77 @@ async function helped({ browser, server }) {
   assert.deepEqual(troubles, []);
 }
 
+/** Everything that the server has sent to a page, also what the page keeps back. */
+function heard(page) {
+  const frames = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(JSON.parse(String(payload)))));
+  /** Wait until the server has said something, counted from a frame on. */
+  const until = async (since, wanted) => {
+    while (!frames.slice(since).some(wanted)) await new Promise((on) => setTimeout(on, 20));
+  };
+  return { frames, until };
+}
+
+const turned = (page) => page.locator('.turned [data-turned]').evaluateAll((cards) => cards.map(({ dataset, className }) => [dataset.turned, /marked/.test(className)]));
+
+/** A bot's talon stays in the middle although the bot has laid away long ago, until the player goes on. */
+async function talonStays(page, { frames, until }) {
+  const at = frames.findLastIndex(({ events }) => events?.some(({ event }) => event.event === 'Taken'));
+  await until(at, ({ events }) => events?.some(({ event }) => event.event === 'LaidAway'));
+  const { shows } = frames[at].events.find(({ event }) => event.event === 'Taken');
+  assert.deepEqual(await turned(page), shows.cards.map((card) => [card, shows.marked.includes(card)]));
+  assert.equal(await page.getByText('laid away').count(), 0);
+  assert.equal(await page.locator('.ask, .hand .playable').count(), 0);
+}
+
+/** The last trick lies there although the settlement has arrived. */
+async function lastTrickStays(page, { until }, players) {
+  await until(0, ({ scene }) => scene?.settlement);
+  assert.equal(await page.locator('.trick li .card').count(), players);
+  assert.equal(await page.locator('.settled').count(), 0);
+}
+
+/** What bots turn up and the last trick stay until they were seen; nothing here is decided by waiting. */
+async function revealed({ browser, server }) {
+  const { context, troubles } = await visitor(browser, server.base, { settings: { speed: 'fast', liftFirst: false } });
+  const page = await context.newPage();
+  const line = heard(page);
+  await sitAlone(page, 'illustrated-modern');
+  let talons = 0;
+  for (let step = 0; step < 400; step++) {
+    await page.waitForFunction(() => document.querySelector('.goon, .settled, .ask, .hand .playable'));
+    const state = await page.evaluate(() => ['.settled', '.turned .marked', '.goon', '.ask', '.hand'].find((one) => document.querySelector(one)));
+    if (state === '.settled') {
+      if (talons) break;
+      line.frames.length = 0;
+      await page.locator('.settled .button.main').click();
+      await page.waitForFunction(() => !document.querySelector('.settled'));
+    } else if (await page.locator('.goon').count()) {
+      if (state === '.turned .marked') await talonStays(page, line).then(() => talons++);
+      else await lastTrickStays(page, line, 3);
+      await page.locator('.goon').click();
+    } else if (state === '.hand' && !talons) {
+      await page.keyboard.press('g');
+      await page.locator('.claim .button.main').click();
+    } else await answer(page, new Mouse(page), fresh({ bids: 9 }));
+  }
+  assert.equal(talons, 1);
+  assert.deepEqual(troubles, []);
+}
+
+/** A clock that runs out says so, a bot plays on, and the first touch gives the seat back. */
+async function late({ browser, server }) {
+  const { context, troubles } = await visitor(browser, server.base);
+  const page = await context.newPage();
+  await sitAlone(page, 'illustrated-modern', { clock: 5, pace: 3000 });
+  await page.locator('.notice.late').waitFor();
+  assert.match(await page.locator('.notice.late').innerText(), /Your time has run out/);
+  assert.match(await page.locator('.seat.mine').innerText(), /a bot plays/);
+  await page.mouse.click(640, 400);
+  await page.locator('.notice.late').waitFor({ state: 'detached' });
+  assert.deepEqual(troubles, []);
+}
+
 /** Two people at one table, and a watcher to whom no hidden card ever comes. */
 async function together({ browser, server }) {
   const host = await visitor(browser, server.base);
@@ -245,6 +332,48 @@ async function toPlay(page, tell) {
   assert.fail('no card was asked for');
 }
 
+/** A drawer beside the announcements leaves their meanings a column that can be read. */
+async function readableBeside(page) {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('c');
+  await page.locator('.drawer').waitFor();
+  const narrow = await page.locator('.ask .meaning').evaluateAll((all) => all.filter((one) => one.textContent.trim()).map((one) => one.getBoundingClientRect().height));
+  for (const height of narrow) assert.ok(height < 120, `a meaning is ${height} pixels high`);
+  await page.keyboard.press('Escape');
+  await page.locator('.drawer').waitFor({ state: 'detached' });
+  await page.setViewportSize(size);
+}
+
+/** An open pad with a deal on it, one being entered, and everything around them. */
+async function padPages(page, check) {
+  await page.goto('/pad/new');
+  await page.locator('form .button.main:enabled').click();
+  await page.locator('.entry').waitFor();
+  const pad = new URL(page.url()).pathname;
+  const choose = (path, key) => page.locator(`.entry [data-path="${path}"] [data-key="${key}"]`).click();
+  const fill = async () => {
+    await choose('contract', 'zweiblatt');
+    await page.locator('.entry [data-path=declarer] .chip').first().click();
+    for (const digit of [4, 1]) await page.locator(`.entry [data-path=card_points] [data-number="${digit}"]`).click();
+  };
+  await fill();
+  await page.locator('.entry .write[data-ready=true]').click();
+  await page.locator('tr[data-deal]').waitFor({ state: 'attached' });
+  await fill();
+  await choose('announcements+', 'pagat-ultimo');
+  await page.locator('.entry .write').click();
+  await page.locator('.entry .why').first().waitFor();
+  await check('pad deal');
+  await page.locator('tr.deal button').click();
+  await page.locator('tr.more').waitFor();
+  for (const part of ['sheet', 'help', 'share']) {
+    await page.locator(`main nav a[href="${pad}/${part}"]`).evaluate((link) => link.click());
+    await page.locator(`main[data-part=${part}]`).waitFor();
+    await check(`pad ${part}`);
+  }
+}
+
 /** No page has a violation that axe-core finds, nor an untranslated key, in either language and light. */
 async function pages({ browser, server }, language, look) {
   // What depends on colours and words is looked at in both languages and lights, the rest once.
@@ -263,11 +392,15 @@ async function pages({ browser, server }, language, look) {
     assert.equal(await page.evaluate(() => document.documentElement.lang), language);
   };
   const loaded = () => page.waitForFunction(() => document.querySelector('h1, h2') && !document.querySelector('main [role=status]'));
-  for (const path of ['/', '/games', '/friends', '/rules', '/rules/zwanzigerrufen', '/settings', '/records', '/nowhere']) {
+  for (const path of ['/', '/games', '/friends', '/rules', '/rules/zwanzigerrufen', '/learn', '/learn/danish', '/learn/tapp/duties', '/settings', '/records', '/nowhere', '/pad', '/pad/new', '/pad/standings', '/pad/help']) {
     await page.goto(path);
     await loaded();
     await check(path);
   }
+  await page.goto('/learn/illustrated-modern/first-deal');
+  await page.locator('.ask').waitFor();
+  await check('guided deal');
+  await padPages(page, check);
   await page.goto('/friends');
   await page.locator('form select').nth(1).selectOption('3');
   await page.locator('form button.main').click();
@@ -277,6 +410,7 @@ async function pages({ browser, server }, language, look) {
   for (const [key, players] of [['zwanzigerrufen', 4], ['taroc-1754', 3], ['dreiertarock', 3]]) {
     await sitAlone(page, key, { players });
     await toPlay(page, async (state) => {
+      if (state === 'announce' && !checked.has(state)) await readableBeside(page);
       if (!checked.has(state)) await check(`${key} ${state}`);
       checked.add(state);
     });
@@ -299,4 +433,64 @@ async function pages({ browser, server }, language, look) {
   assert.deepEqual(troubles, []);
 }
 
-export const scenarios = { helped, mouse, keyboard, touch, interrupted, together, pages };
+/** A lesson's answers as a person gives them, one of them wrong first. */
+const RANKS = ['♠10', '♥4', '♥A', '♦V', 'T2', 'SK', 'T1'];
+/** The guided deal: digits for questions, cards for tricks. */
+const STORY = ['1', '0', 'half', '♣V ♣C ♣Q', '0', 'T21', 'SK', '♦K', 'T4', '♥4', 'T6', '♥Q', '♥3', 'T10', 'T12', 'T14', 'T18', 'T16', 'T20', '♦Q', '♦4'];
+
+/** How somebody presses a thing on the page: by mouse, by touch, or by focus and Enter. */
+const pressing = {
+  mouse: (target) => target.click(),
+  touch: (target) => target.tap({ position: { x: 14, y: 18 } }),
+  keyboard: async (target) => {
+    await target.focus();
+    await target.press('Enter');
+  },
+};
+
+/** A newcomer's way: the first page, the first lesson, a guided deal, the same deal alone, a deal of one's own. */
+async function newcomer({ browser, server }, how) {
+  const options = how === 'touch' ? PHONE : { viewport: { width: 1000, height: 760 } };
+  const { context, troubles } = await visitor(browser, server.base, { settings: { liftFirst: false }, ...options });
+  const page = await context.newPage();
+  const press = pressing[how];
+  const further = () => press(page.locator('main .button.main', { hasText: 'Continue' }));
+  const card = (one) => press(page.locator(`main button[data-card="${one}"]`));
+  await page.goto('/');
+  await press(page.locator('.door').first());
+  await further();
+  for (const one of RANKS) {
+    await card(one);
+    if (one === '♥4') await page.getByText('upside-down red').waitFor();
+    else await further();
+  }
+  await page.getByText('One line to keep').waitFor();
+  await page.goto('/learn');
+  await page.getByText(/^1 of \d+ steps done$/).first().waitFor();
+  await page.goto('/learn/illustrated-modern/first-deal');
+  const said = page.locator('[data-talk]');
+  await page.locator('.ask').waitFor();
+  for (const told of STORY) {
+    const before = await said.innerText();
+    if (/^\d$/.test(told)) await press(page.locator(`.ask [data-digit="${told}"]`));
+    else if (told === 'half') {
+      await press(page.locator('.ask [data-digit="1"]'));
+      await press(page.locator('.ask [data-enter], .ask [data-digit="1"]').first());
+    } else if (told.includes(' ')) {
+      for (const one of told.split(' ')) await card(one);
+      await press(page.locator('.ask [data-digit="0"]'));
+    } else await card(told);
+    await page.waitForFunction((text) => document.querySelector('[data-talk]')?.innerText !== text, before);
+  }
+  await page.locator('.settled').waitFor();
+  assert.match(await page.locator('.settled tfoot').innerText(), /\+25/);
+  await page.goto('/learn/illustrated-modern/first-deal-again');
+  await playDeal(page, how === 'keyboard' ? new Keyboard(page) : how === 'touch' ? new Touch(page) : new Mouse(page));
+  await further();
+  await press(page.getByRole('button', { name: 'Play a deal of your own' }));
+  await page.waitForURL('**/table/*');
+  await page.locator('.hand [data-card]').first().waitFor();
+  assert.deepEqual(troubles, []);
+}
+
+export const scenarios = { ...padScenarios, newcomer, helped, late, revealed, mouse, keyboard, touch, interrupted, together, pages };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const TAROCK = process.env.TAROCK ?? fileURLToPath(new URL('../../../.venv/bin/tarock', import.meta.url));
+export const TAROCK = process.env.TAROCK ?? fileURLToPath(new URL('../../../.venv/bin/tarock', import.meta.url));
 const STARTED = /http:\/\/[\w.:[\]]+\d/;
 
 export class Server {
@@ -15,9 +15,14 @@ export class Server {
   port = 0;
   base = '';
 
+  constructor(environment = {}) {
+    this.environment = environment;
+  }
+
   async start() {
     this.process = spawn(TAROCK, ['serve', '--port', String(this.port), '--database', `sqlite:///${this.folder}/tarock.sqlite`], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...this.environment },
     });
     let said = '';
     const address = new Promise((found, failed) => {

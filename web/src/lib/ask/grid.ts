@@ -1,5 +1,5 @@
 // The grid of announcements: rows for what has been said and may be raised, and for what may be said now.
-import type { Option, Question, Scene, Words } from '../protocol/types';
+import type { Option, Question, Scene, Undertaking, Words } from '../protocol/types';
 
 export interface Row {
   key: string;
@@ -40,10 +40,18 @@ export function grid(question: Question, scene: Scene): Grid {
     raised: said.raised,
     option: raise(said.item, said.seat),
   }));
-  const rest = raises.filter((option) => !taken.has(option)).map(offer);
+  const under = scene.undertaking;
+  const rest = raises.filter((option) => !taken.has(option)).map((option) => ({
+    ...offer(option),
+    value: under && option.item?.seat === under.seat ? counted(under) : null,
+    raised: under?.raised ?? null,
+  }));
   const laid = [...rest, ...said.filter(({ option }) => option !== null)];
   return { laid, open: offered.filter(({ item }) => item?.seat == null).map(offer) };
 }
+
+/** How often the game counts so far, in the words of the strip; nothing where it counts once. */
+const counted = ({ times, factor }: Undertaking): string | null => [times, factor].filter((by) => by > 1).map((by) => `×${by}`).join(' ') || null;
 
 /** A row that stands for an answer alone: the game itself, a bonus, whatever else may be said. */
 function offer(option: Option): Row {

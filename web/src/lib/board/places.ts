@@ -4,9 +4,9 @@ export type Place = 'below' | 'right' | 'above' | 'left';
 const THREE: readonly Place[] = ['below', 'right', 'left'];
 const FOUR: readonly Place[] = ['below', 'right', 'above', 'left'];
 
-/** Return the place of a seat, seen from another. */
-export function place(seat: number, from: number, players: number): Place {
-  const steps = (seat - from + players) % players;
+/** Return the place of a seat, seen from another; the turn goes to the right, or clockwise to the left. */
+export function place(seat: number, from: number, players: number, clockwise = false): Place {
+  const steps = ((clockwise ? from - seat : seat - from) + players) % players;
   return (players === 4 ? FOUR : THREE)[steps] ?? 'above';
 }
 
@@ -19,6 +19,7 @@ export interface Rows {
 }
 
 const TOUCH = 44;
+const GAP = 6;
 
 /** Break a hand into as few rows as the width allows. */
 export function rows(cards: readonly string[], space: number, width: number): Rows {
@@ -28,6 +29,6 @@ export function rows(cards: readonly string[], space: number, width: number): Ro
   const full = cards.length - count * (each - 1);
   const start = (row: number): number => row * (each - 1) + Math.min(row, full);
   const broken = Array.from({ length: count }, (_, row) => cards.slice(start(row), start(row + 1)));
-  const step = each > 1 ? Math.min(Math.max(TOUCH, width * 0.72), (space - width) / (each - 1)) : width;
+  const step = each > 1 ? Math.min(width + GAP, (space - width) / (each - 1)) : width;
   return { rows: broken.filter((row) => row.length), step, width };
 }

@@ -42,6 +42,11 @@ export interface Act {
   action: string;
 }
 
+/** Be there again after one's time ran out. Whatever one does says so too. */
+export interface Back {
+  t: "back";
+}
+
 /** Claim all tricks that are left. */
 export interface Claim {
   t: "claim";
@@ -137,6 +142,7 @@ export interface TableState {
   places: Place[];
   my_chair: number | null;
   host: boolean;
+  host_name: string;
   watchers: number;
   seated: number[];
   pace: number;
@@ -162,6 +168,8 @@ export interface Place {
   level: string | null;
   here: boolean;
   stands_in: boolean;
+  late: boolean;
+  waits: boolean;
   ready: boolean;
   clock: number | null;
   reserve: number | null;
@@ -185,6 +193,7 @@ export interface Series {
   pots: Pot[];
   ended: boolean;
   winners: number[];
+  staked: number[];
 }
 
 /** A line of the score sheet: a deal, its score by chair, the totals after it. */
@@ -194,6 +203,7 @@ export interface Total {
   totals: number[];
   what: Words;
   record: string | null;
+  staked: number[];
 }
 
 /** What lies in a pot. */
@@ -209,11 +219,21 @@ export interface Told {
   event: Record<string, unknown>;
   chapter: string | null;
   text: Words | null;
+  shows: Reveal | null;
+}
+
+/** Something that people want to look at before the game goes on. */
+export interface Reveal {
+  seat: number | null;
+  cards: string[];
+  marked: string[];
+  stays: boolean;
 }
 
 /** The deal as one seat sees it. */
 export interface Scene {
   me: number | null;
+  clockwise: boolean;
   seats: Seat[];
   hand: string[];
   leader: number | null;
@@ -222,8 +242,10 @@ export interface Scene {
   winning: number | null;
   named: string | null;
   last_trick: Trick | null;
+  looked_at: Trick[];
   asked: number[];
   about: string;
+  card_awaited: boolean;
   waiting: Words | null;
   undertaking: Undertaking | null;
   announcements: Announcement[];
@@ -327,8 +349,10 @@ export interface Question {
   id: number;
   about: string;
   kind: "cards" | "choice" | "declare" | "play";
+  widget: Widget;
   title: Words;
   duty: Words | null;
+  guide: Words | null;
   options: Option[];
   refused: Refused[];
   cards: HandCard[];
@@ -338,6 +362,9 @@ export interface Question {
   quiet: string | null;
   forced: boolean;
 }
+
+/** How listed answers are best laid out on a screen. */
+export type Widget = "announcements" | "hand" | "ladder" | "list" | "parts";
 
 /** An answer that may be given. */
 export interface Option {
@@ -468,6 +495,23 @@ export interface Bye {
   retry: boolean;
 }
 
-export type FromClient = Hello | Sync | Sit | Leave | Start | Cut | Act | Claim | Concede | Answer | Hint | Undo | Again | Next | End | Rematch | Pace | Say | Ping;
+/** A kept game step by step, as the referee sees it. */
+export interface Replay {
+  rules: string;
+  rules_name: Words;
+  names: string[];
+  frames: Frame[];
+  proof: Proof | null;
+}
+
+/** A step of a kept game: what one action brought, and the table after it. */
+export interface Frame {
+  action: string | null;
+  seat: number | null;
+  events: Told[];
+  scene: Scene;
+}
+
+export type FromClient = Hello | Sync | Sit | Leave | Start | Cut | Act | Back | Claim | Concede | Answer | Hint | Undo | Again | Next | End | Rematch | Pace | Say | Ping;
 
 export type ToClient = Snapshot | Update | TableChanged | Spoken | Hinted | Refusal | Pong | Bye;

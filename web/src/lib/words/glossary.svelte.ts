@@ -1,10 +1,11 @@
 // The words of the game being looked at: found in texts, and said as they are where the game is at home.
-import { game, type Term } from '../api';
+import { game } from '../api/calls';
+import type { TermSheet } from '../api/types';
 import { settings, type Language } from '../settings.svelte';
 
 export interface Part {
   text: string;
-  term: Term | null;
+  term: TermSheet | null;
 }
 
 const ENDINGS: Record<Language, string> = { en: 's', de: 'e?s|e?n' };
@@ -19,11 +20,11 @@ function pattern(form: string): string {
 
 interface Finder {
   pattern: RegExp;
-  terms: Map<string, { term: Term; place: number }>;
+  terms: Map<string, { term: TermSheet; place: number }>;
 }
 
 class Glossary {
-  private terms: Term[] = $state.raw([]);
+  private terms: TermSheet[] = $state.raw([]);
   private at = '';
   private readonly finders = $derived({ en: this.finder('en'), de: this.finder('de') });
 
@@ -84,7 +85,7 @@ export const glossary = new Glossary();
 
 /** The explanation that is open now, and where on the page. */
 export interface Shown {
-  term: Term;
+  term: TermSheet;
   at: HTMLElement;
 }
 class Tip {

@@ -1,0 +1,1 @@
+"""Dreiertarock after Mayr & Sedlaczek."""

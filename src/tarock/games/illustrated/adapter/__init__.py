@@ -1,0 +1,1 @@
+"""What tools ask of Illustrated Tarock, beyond what they ask of every contract game."""

@@ -1,0 +1,1 @@
+"""What tools ask of the old 78-card games."""

@@ -1,0 +1,1 @@
+"""Tapp-Tarock, the Viennese game for three, and its elder of 1821."""

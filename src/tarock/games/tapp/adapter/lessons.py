@@ -1,0 +1,9 @@
+"""The lessons of Tapp-Tarock and its elder: files here, and first steps that games with 54 cards share."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tarock.lessons.part import LessonFolders
+
+PART: Final = LessonFolders(("tarock.games.tapp", "tarock.games.contract_games"))

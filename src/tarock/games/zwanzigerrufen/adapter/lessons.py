@@ -1,0 +1,9 @@
+"""The lessons of Zwanzigerrufen: files in this room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tarock.lessons.part import LessonFolders
+
+PART: Final = LessonFolders(("tarock.games.zwanzigerrufen",))

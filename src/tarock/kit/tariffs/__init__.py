@@ -1,0 +1,1 @@
+"""Tariffs: from the facts of a finished hand to a ledger."""

@@ -1,0 +1,1 @@
+"""Hands played: views, games, matches, and the files they are kept in."""

@@ -1,0 +1,1 @@
+"""Requests and sockets: the application, its routes, limits and settings."""

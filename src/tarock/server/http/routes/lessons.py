@@ -1,0 +1,264 @@
+"""Lessons: the path into each game, a step as the client shows it, judging an answer, what is done.
+
+The server keeps nothing of a lesson that is going on: whoever plays a deal in one sends along what he has
+done so far, and the engine plays it again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Final, TypeAlias
+
+import msgspec
+from fastapi import APIRouter, Response
+from pydantic import BaseModel, Field, StringConstraints
+
+from tarock.games.registry import UnknownRules, find, keys
+from tarock.kit.adapter import Unsupported
+from tarock.kit.ruleset import RuleSet
+from tarock.lessons import LearningPath, Lesson, UnknownLesson, UnreadableAnswer, lesson_of, path_of, rules_of
+from tarock.lessons.deal_exercises import TableExercise, WholeDeal
+from tarock.lessons.exercise import Exercise
+from tarock.lessons.wording import Wording
+from tarock.protocol.refusals import IllegalAction
+from tarock.server.http.problems import RESPONSES, Bilingual, Problem
+from tarock.server.http.routes.common import Done, KnownGuest, LobbyHere, MaybeGuest, said
+from tarock.server.storage import lesson_progress
+from tarock.server.wire.questions import question, words
+from tarock.server.wire.scenes import Cast, scene
+from tarock.server.wire.schema import WireWords
+from tarock.text.part import labels_of
+
+router: Final = APIRouter(prefix="/api/lessons", responses=RESPONSES, tags=["lessons"])
+Spoken: TypeAlias = dict[str, str]
+"""A sentence by language."""
+_NO_LESSON: Final = WireWords("There is no such lesson.", "Diese Lektion gibt es nicht.")
+_NO_TABLE: Final = WireWords("This step has no table.", "Dieser Schritt hat keinen Tisch.")
+_OTHERS: Final = ("Anna", "Berta", "Carla")
+_LONGEST_ANSWER: Final = 400
+_MOST_PLAYED: Final = 80
+
+
+class LessonCard(BaseModel):
+    """A lesson in short."""
+
+    key: str
+    title: Spoken
+    goal: Spoken
+    whole_deal: bool
+
+
+class ChapterSheet(BaseModel):
+    """Lessons that belong together."""
+
+    title: Spoken
+    lessons: list[LessonCard]
+
+
+class PathSheet(BaseModel):
+    """The way into a game."""
+
+    rules: str
+    rules_name: Bilingual
+    chapters: list[ChapterSheet]
+    done: list[str]
+    """The lessons that whoever asks has finished."""
+
+
+class WordSheet(BaseModel):
+    """A word to choose."""
+
+    key: str
+    text: Spoken
+
+
+class ExerciseSheet(BaseModel):
+    """A step as the client shows it."""
+
+    reply: str
+    """What it wants to be given: nothing, card, cards, word, number, action."""
+    says: Spoken
+    trick: list[str]
+    cards: list[str]
+    words: list[WordSheet]
+
+
+class LessonSheet(BaseModel):
+    """A lesson in full, without its answers."""
+
+    rules: str
+    rules_name: Bilingual
+    key: str
+    title: Spoken
+    goal: Spoken
+    keep: Spoken
+    whole_deal: bool
+    exercises: list[ExerciseSheet]
+    follows: str | None
+    """The lesson that comes next."""
+
+
+Played: TypeAlias = Annotated[
+    list[Annotated[str, StringConstraints(max_length=_LONGEST_ANSWER)]], Field(max_length=_MOST_PLAYED)
+]
+
+
+class GivenAnswer(BaseModel):
+    """An answer, the how-many-eth it is, and what has been done in the deal so far."""
+
+    answer: Annotated[str, StringConstraints(max_length=_LONGEST_ANSWER)]
+    tries: Annotated[int, Field(ge=1, le=99)] = 1
+    played: Played = []
+
+
+class JudgedSheet(BaseModel):
+    """What comes of an answer."""
+
+    right: bool
+    says: Spoken
+    outlined: list[str]
+    answer: str | None
+
+
+class LessonTable(BaseModel):
+    """Which moment of a deal is to be shown."""
+
+    played: Played = []
+    name: Annotated[str, StringConstraints(min_length=1, max_length=24)] = "You"
+
+
+@router.get("")
+async def list_paths(lobby: LobbyHere, guest: MaybeGuest) -> list[PathSheet]:
+    """List the ways into all games, with what whoever asks has finished."""
+    found = await asyncio.to_thread(_paths)
+    done: dict[str, list[str]] = {}
+    if guest is not None:
+        done = await lobby.hall.store.read(lambda connection: lesson_progress.finished(connection, guest.id))
+    return [_path(path, done.get(path.rules, [])) for path in found]
+
+
+def _paths() -> list[LearningPath]:
+    found: list[LearningPath] = []
+    for key in keys():
+        try:
+            found.append(path_of(key))
+        except Unsupported:
+            continue
+    return found
+
+
+def _path(path: LearningPath, done: list[str]) -> PathSheet:
+    return PathSheet(
+        rules=path.rules,
+        rules_name=said(find(path.rules).name),
+        chapters=[
+            ChapterSheet(title=dict(chapter.title.texts), lessons=[_card(one) for one in chapter.lessons])
+            for chapter in path.chapters
+        ],
+        done=done,
+    )
+
+
+def _card(lesson: Lesson) -> LessonCard:
+    return LessonCard(
+        key=lesson.key,
+        title=dict(lesson.title.texts),
+        goal=dict(lesson.goal.texts),
+        whole_deal=lesson.whole_deal,
+    )
+
+
+@router.get("/{rules}/{lesson}")
+def read_lesson(rules: str, lesson: str) -> LessonSheet:
+    """Return a lesson without its answers."""
+    found = _found(rules, lesson)
+    played = rules_of(rules, found)
+    return LessonSheet(
+        rules=rules,
+        rules_name=said(played.name),
+        **_card(found).model_dump(),
+        keep=dict(found.keep.texts),
+        exercises=[_exercise(played, one) for one in found.exercises],
+        follows=path_of(rules).after(lesson),
+    )
+
+
+def _found(rules: str, lesson: str) -> Lesson:
+    try:
+        return lesson_of(rules, lesson)
+    except (UnknownLesson, UnknownRules, Unsupported) as error:
+        raise Problem(404, "no-lesson", _NO_LESSON) from error
+
+
+def _exercise(rules: RuleSet, exercise: Exercise) -> ExerciseSheet:
+    posed = exercise.posed(rules)
+    return ExerciseSheet(
+        reply=posed.reply.value,
+        says=dict(exercise.says.texts),
+        trick=list(map(str, posed.trick)),
+        cards=list(map(str, posed.cards)),
+        words=[WordSheet(key=key, text=dict(text.texts)) for key, text in posed.words],
+    )
+
+
+def _step(rules: str, lesson: str, number: int) -> tuple[RuleSet, Exercise]:
+    found = _found(rules, lesson)
+    if not 0 <= number < len(found.exercises):
+        raise Problem(404, "no-lesson", _NO_LESSON)
+    return rules_of(rules, found), found.exercises[number]
+
+
+@router.post("/{rules}/{lesson}/{number}/answer")
+def judge_answer(rules: str, lesson: str, number: int, given: GivenAnswer) -> JudgedSheet:
+    """Judge an answer."""
+    played, exercise = _step(rules, lesson, number)
+    try:
+        judged = exercise.judge(played, given.answer, given.tries, given.played)
+    except UnreadableAnswer as error:
+        raise Problem(422, "unreadable-answer", words(error.text)) from error
+    except IllegalAction as error:
+        raise Problem(422, "unreadable-answer", words(error.reason.text)) from error
+    return JudgedSheet(
+        right=judged.right,
+        says=dict(judged.says.texts),
+        outlined=list(map(str, judged.outlined)),
+        answer=judged.answer,
+    )
+
+
+@router.post("/{rules}/{lesson}/{number}/table")
+def show_table(rules: str, lesson: str, number: int, wanted: LessonTable) -> Response:
+    """Return the table of a step: its scene, the question to the learner, and what is said about it."""
+    played, exercise = _step(rules, lesson, number)
+    if not isinstance(exercise, TableExercise):
+        raise Problem(409, "no-table", _NO_TABLE)
+    try:
+        body = _table(played, exercise, wanted)
+    except IllegalAction as error:
+        raise Problem(422, "unreadable-answer", words(error.reason.text)) from error
+    return Response(msgspec.json.encode(body), media_type="application/json")
+
+
+def _table(rules: RuleSet, exercise: TableExercise, wanted: LessonTable) -> dict[str, object]:
+    game, seat = exercise.game(rules, wanted.played), exercise.learner(rules)
+    others = iter(_OTHERS)
+    names = tuple(wanted.name if one == seat else next(others) for one in range(rules.players))
+    view, ask = game.view(seat), exercise.question(rules, game)
+    remark: Wording = exercise.remark(rules, wanted.played)
+    return {
+        "scene": scene(game, view, Cast(names, tuple(range(rules.players)))),
+        "question": None if ask is None else question(labels_of(rules, names), view, ask, len(wanted.played)),
+        "says": dict(remark.texts),
+        "over": game.over,
+        "whole": isinstance(exercise, WholeDeal),
+    }
+
+
+@router.post("/{rules}/{lesson}/done")
+async def finish(rules: str, lesson: str, lobby: LobbyHere, guest: KnownGuest) -> Done:
+    """Keep that whoever asks has finished a lesson."""
+    found = await asyncio.to_thread(_found, rules, lesson)
+    await lobby.hall.store.write(
+        lambda connection: lesson_progress.finish(connection, guest.id, rules, found.key)
+    )
+    return Done()

@@ -1,0 +1,126 @@
+"""What the whole server runs with: every limit with its reason, its option and its environment variable.
+
+Needs the standard library alone, so that `tarock serve --help` can list the settings even where the server's
+libraries are missing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from ipaddress import IPv4Network, IPv6Network, ip_network
+from typing import Any, Final, TypeVar, cast
+
+_T = TypeVar("_T")
+_PREFIX: Final = "TAROCK_"
+
+
+class ServerOptionError(ValueError):
+    """A setting that cannot be, and why."""
+
+
+def _setting(default: _T, says: str, *, least: float = 0) -> _T:
+    """Declare a setting that can be chosen when the server is started."""
+    return field(default=default, metadata={"says": says, "least": least})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ServerSettings:
+    """What the whole server runs with; every limit has a reason and can be set."""
+
+    database: str = ""
+    """The database's URL; empty for the file in the user's data folder."""
+    origins: tuple[str, ...] = ()
+    """Further origins, besides the server's own, from which browsers may come."""
+    secure: bool = False
+    """Whether browsers reach the server by https, so that cookies must be marked so."""
+    database_wait: float = _setting(3.0, "seconds to wait for a database that another server still has")
+    grace: float = _setting(45.0, "seconds before a bot plays for somebody who is not connected")
+    cut_wait: float = _setting(4.0, "seconds to wait for somebody to cut")
+    bot_patience: float = _setting(
+        60.0, "seconds after which a bot without an answer says the least", least=0.1
+    )
+    idle: float = _setting(600.0, "seconds after which a table that nobody is at leaves the memory")
+    tables_per_guest: int = _setting(12, "unfinished tables that a guest may have", least=1)
+    pads_per_guest: int = _setting(200, "score pads that a guest may have made", least=1)
+    sockets_per_guest: int = _setting(12, "connections that a guest may have", least=1)
+    watchers: int = _setting(40, "people who may watch a table")
+    messages_per_second: float = _setting(12.0, "messages that a connection may send in the long run")
+    message_burst: int = _setting(40, "messages that a connection may send at once", least=1)
+    hints_per_guest: int = _setting(2, "hints of a guest that may wait to be thought about", least=1)
+    connections_per_address: int = _setting(200, "open connections of an address for requests", least=1)
+    request_wait: float = _setting(15.0, "seconds in which a request has to arrive as a whole", least=0.1)
+    reads_per_second: float = _setting(
+        40.0, "pages and files for an address in the long run; a replay counts 20"
+    )
+    read_burst: int = _setting(400, "pages and files for an address at once", least=1)
+    trusted_proxies: str = _setting("", "addresses and networks of proxies whose X-Forwarded-For is believed")
+    metrics_token: str = _setting(
+        "", "what Prometheus has to send as bearer; without, /metrics is for this machine"
+    )
+    requests_per_second: float = _setting(8.0, "requests and new connections of an address in the long run")
+    request_burst: int = _setting(80, "requests and new connections of an address at once", least=1)
+    largest_message: int = _setting(4096, "characters of a message on a socket", least=64)
+    largest_body: int = _setting(16_384, "bytes of a request's body", least=64)
+    largest_pad: int = _setting(1_000_000, "bytes of a score pad that is brought in", least=64)
+
+    def __post_init__(self) -> None:
+        """Read what has a form of its own, so that a mistake is told at once."""
+        networks(self.trusted_proxies)
+
+
+def networks(written: str) -> tuple[IPv4Network | IPv6Network, ...]:
+    """Read addresses and networks with commas between them."""
+    parts = [part.strip() for part in written.split(",")]
+    try:
+        return tuple(ip_network(part, strict=False) for part in parts if part)
+    except ValueError as error:
+        raise ServerOptionError(f"--trusted-proxies: {error}") from error
+
+
+@dataclass(frozen=True, slots=True)
+class ServerOption:
+    """A setting as people see it."""
+
+    name: str
+    default: float | str
+    says: str
+    least: float
+
+    @property
+    def option(self) -> str:
+        """The option of `tarock serve`."""
+        return f"--{self.name.replace('_', '-')}"
+
+    @property
+    def variable(self) -> str:
+        """The environment variable that is asked where the option is not given."""
+        return f"{_PREFIX}{self.name.upper()}"
+
+    def read(self, text: str) -> float | str:
+        """Read a value; raises `ServerOptionError`."""
+        if isinstance(self.default, str):
+            return text
+        whole = isinstance(self.default, int)
+        try:
+            value = int(text) if whole else float(text)
+        except ValueError as error:
+            wanted = "a whole number" if whole else "a number"
+            raise ServerOptionError(f"{self.option}: {text!r} is not {wanted}") from error
+        if not math.isfinite(value) or value < self.least:
+            raise ServerOptionError(f"{self.option}: {text} is too small; at least {self.least:g}")
+        return value
+
+
+def listed() -> Iterator[ServerOption]:
+    """List the settings that can be chosen."""
+    for one in fields(ServerSettings):
+        if says := one.metadata.get("says"):
+            yield ServerOption(one.name, cast("Any", one.default), says, one.metadata["least"])
+
+
+def chosen(given: Mapping[str, str | None], environment: Mapping[str, str]) -> dict[str, Any]:
+    """Read what was given by option, or else by environment variable; the rest keeps its default."""
+    texts = {one: given.get(one.name) or environment.get(one.variable) for one in listed()}
+    return {one.name: one.read(text) for one, text in texts.items() if text}

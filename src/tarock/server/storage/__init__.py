@@ -1,0 +1,1 @@
+"""What is kept: the database, its queries, the thread that writes."""

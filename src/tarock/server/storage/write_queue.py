@@ -1,0 +1,131 @@
+"""The store: one thread that writes, many writes in one commit.
+
+A job is a function from a connection to a result, or just rows to be added. `write` returns when the job's
+commit has reached the disk; jobs that arrive while a commit is on its way share the next one, and their rows
+one statement. A job that fails spoils no other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from queue import SimpleQueue
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import Connection, Engine, Table, insert
+from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from tarock.server.storage.ownership import Superseded
+
+T = TypeVar("T")
+Job = Callable[[Connection], T]
+_MOST_AT_ONCE: Final = 256
+_READERS: Final = 2
+STORE_AWAY: Final = (OperationalError, InterfaceError, PoolTimeout, Superseded)
+"""The database is away, full or another's: no job's fault, and the next try may succeed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Rows to be added to a table: most of what is written, so they go in together."""
+
+    table: Table
+    rows: list[dict[str, Any]]
+
+    def __call__(self, connection: Connection) -> None:
+        """Add them."""
+        connection.execute(insert(self.table), self.rows)
+
+
+class WriteQueue:
+    """A database with one writer and a few readers."""
+
+    def __init__(self, engine: Engine, check: Job[None] = lambda _: None) -> None:
+        self._engine = engine
+        self._check = check
+        """Looks in each commit whether we may still write."""
+        self._jobs: SimpleQueue[tuple[Job[Any], Future[Any]] | None] = SimpleQueue()
+        self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="tarock-reader")
+        self._writer = threading.Thread(target=self._write_all, name="tarock-writer", daemon=True)
+        self._writer.start()
+        self.commits = 0
+        """How many commits there have been."""
+        self.written = 0
+        """How many jobs they have carried."""
+
+    async def write(self, job: Job[T]) -> T:
+        """Run a job and wait until its effect is durable."""
+        return await asyncio.wrap_future(self.put(job))
+
+    def put(self, job: Job[T]) -> Future[T]:
+        """Queue a job to be written."""
+        done: Future[T] = Future()
+        self._jobs.put((job, done))
+        return done
+
+    async def read(self, job: Job[T]) -> T:
+        """Run a job that changes nothing."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._run, job)
+
+    def _run(self, job: Job[T]) -> T:
+        with self._engine.connect() as connection:
+            return job(connection)
+
+    def close(self) -> None:
+        """Finish what is queued, and close the database."""
+        self._jobs.put(None)
+        self._writer.join()
+        self._readers.shutdown()
+        self._engine.dispose()
+
+    def _write_all(self) -> None:
+        while batch := self._next_batch():
+            # Once a job is claimed here nobody can call it off any more.
+            self._write([one for one in batch if one[1].set_running_or_notify_cancel()])
+
+    def _next_batch(self) -> list[tuple[Job[Any], Future[Any]]]:
+        """Wait for a job and take along those behind it; an empty batch is the end."""
+        batch: list[tuple[Job[Any], Future[Any]]] = []
+        while not batch or (len(batch) < _MOST_AT_ONCE and not self._jobs.empty()):
+            job = self._jobs.get()
+            if job is None:
+                self._jobs.put(None)
+                break
+            batch.append(job)
+        return batch
+
+    def _write(self, batch: list[tuple[Job[Any], Future[Any]]]) -> None:
+        """Write a batch in one commit; if a job spoils it, each job in its own."""
+        if not batch:
+            return
+        try:
+            results = self._commit([job for job, _ in batch])
+        except Exception as error:  # noqa: BLE001 - whatever went wrong goes to whoever asked
+            if len(batch) == 1 or isinstance(error, STORE_AWAY):
+                for _, done in batch:
+                    done.set_exception(error)
+                return
+            for one in batch:
+                self._write([one])
+            return
+        for (_, done), result in zip(batch, results, strict=True):
+            done.set_result(result)
+
+    def _commit(self, jobs: list[Job[Any]]) -> list[Any]:
+        with self._engine.begin() as connection:
+            self._check(connection)
+            _together([job for job in jobs if isinstance(job, Rows)], connection)
+            results = [None if isinstance(job, Rows) else job(connection) for job in jobs]
+        self.commits += 1
+        self.written += len(jobs)
+        return results
+
+
+def _together(jobs: list[Rows], connection: Connection) -> None:
+    """Add the rows of many jobs with one statement for each table."""
+    for table in dict.fromkeys(job.table for job in jobs):
+        Rows(table, [row for job in jobs if job.table is table for row in job.rows])(connection)

@@ -1,0 +1,1 @@
+"""Tables in memory: one task for each, its commands, its bots."""

@@ -1,0 +1,1 @@
+"""What goes over the wire: messages, and a deal as one seat sees it."""

@@ -1,0 +1,1 @@
+"""Games in words, English and German: stories, questions, rule pages, the glossary."""

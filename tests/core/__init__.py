@@ -1,0 +1,1 @@
+"""Texts, cards and card points."""

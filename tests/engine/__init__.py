@@ -1,1 +1,0 @@
-"""Unit tests of the engine: cards, protocol, game, view, play."""

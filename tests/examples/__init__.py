@@ -1,0 +1,1 @@
+"""the scripts in `examples/scripts` run as their first lines say."""

@@ -1,0 +1,1 @@
+"""What the games of one declarer against the rest share."""

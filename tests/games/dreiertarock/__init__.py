@@ -1,0 +1,1 @@
+"""Dreiertarock, by the tariff of its book."""

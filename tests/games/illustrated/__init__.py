@@ -1,0 +1,1 @@
+"""Illustrated Tarock, by the examples of its books."""

@@ -1,0 +1,1 @@
+"""The blocks that rule sets are built from."""

@@ -1,0 +1,1 @@
+"""Lessons: each is solved by its own answers, and what it claims is proved."""

@@ -1,0 +1,1 @@
+"""Games, views, matches and the files they are kept in."""

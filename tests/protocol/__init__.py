@@ -1,0 +1,1 @@
+"""Seats, actions, events, questions and refusals."""

@@ -1,1 +1,0 @@
-"""The rules, held to their sources."""

@@ -1,0 +1,161 @@
+"""One database serves one server: a second is refused in a sentence, a replaced one keeps nothing."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+from sqlalchemy import text, update
+
+from tarock.cli import main
+from tarock.server.storage import database
+from tarock.server.storage.database import DatabaseRefused
+from tarock.server.storage.ownership import Superseded, take_over
+from tarock.server.storage.write_queue import Rows, WriteQueue
+from tests.server.driving import PATIENCE, Person
+from tests.server.test_at_the_table import begin
+from tests.server.test_killing import PROGRAM, process
+from tests.server.together import play_on
+
+
+@contextmanager
+def another(folder: Path, url: str, *more: str) -> Iterator[subprocess.Popen[str]]:
+    """Start a further server, which may be refused."""
+    arguments = ["serve", "--port", "0", "--language", "en", "--database", url, *more]
+    with subprocess.Popen(  # noqa: S603 - our own program
+        [sys.executable, "-c", PROGRAM, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "TAROCK_DATA": str(folder)},
+    ) as started:
+        try:
+            yield started
+        finally:
+            started.kill()
+
+
+def test_a_second_server_is_refused_in_a_sentence(url: str, tmp_path: Path) -> None:
+    with process(tmp_path, url) as (_, address):
+        with another(tmp_path, url, "--database-wait", "0.2") as second:
+            _, told = second.communicate(timeout=PATIENCE)
+        assert second.returncode == 2
+        assert told.startswith("tarock serve: another server (")
+        assert "Traceback" not in told
+        with begin(Person(address)) as socket:
+            play_on([socket], Random(1), steps=2)
+
+
+def test_after_a_kill_the_next_server_has_the_database_at_once(url: str, tmp_path: Path) -> None:
+    for _ in range(2):
+        with process(tmp_path, url) as (server, _):
+            server.send_signal(signal.SIGKILL)
+
+
+def test_of_two_first_starts_at_once_one_serves_and_one_is_refused(url: str, tmp_path: Path) -> None:
+    with another(tmp_path, url, "--database-wait", "0") as one, another(tmp_path, url) as other:
+        deadline = time.monotonic() + PATIENCE
+        while one.poll() is None and other.poll() is None:
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        refused, serving = (one, other) if one.poll() is not None else (other, one)
+        assert refused.returncode == 2
+        assert refused.stderr is not None
+        assert "Traceback" not in refused.stderr.read()
+        assert serving.stdout is not None
+        assert serving.stdout.readline().startswith("Tarock is served at")
+
+
+def test_migrations_at_once_wait_for_each_other(url: str, tmp_path: Path) -> None:
+    """Two programs that only open a new database find its tables, whoever makes them."""
+    if url.startswith("sqlite"):
+        pytest.skip("there the lock of the server is held before")
+    program = "import sys; from tarock.server.storage import database; database.connected(sys.argv[1])"
+    command = [sys.executable, "-c", program, url]
+    started = [subprocess.Popen(command, cwd=tmp_path) for _ in range(3)]  # noqa: S603 - our own program
+    assert [one.wait(PATIENCE) for one in started] == [0, 0, 0]
+
+
+def guest(name: str) -> Rows:
+    return Rows(database.guests, [{"id": name, "token": name, "name": name, "seen": 0}])
+
+
+def test_a_server_that_was_replaced_keeps_nothing(url: str) -> None:
+    """It was stopped or cut off and does not know; the generation of its database has moved on."""
+    engine, elsewhere = database.opened(url), database.opened(url)
+    owned = take_over(engine, database.migrate, wait=0)
+    store = WriteQueue(engine, owned.check)
+    store.put(guest("a")).result()
+    with pytest.raises(DatabaseRefused):
+        take_over(elsewhere, database.migrate, wait=0)
+    owned.release()
+    after = take_over(elsewhere, database.migrate, wait=0)
+    assert after.generation == owned.generation + 1
+    with pytest.raises(Superseded):
+        store.put(guest("b")).result()
+    assert not owned.still_mine()
+    assert after.still_mine()
+    after.release()
+    store.close()
+    elsewhere.dispose()
+
+
+def test_a_server_whose_database_was_taken_over_stops(url: str, tmp_path: Path) -> None:
+    with another(tmp_path, url) as server:
+        assert server.stdout is not None
+        assert server.stdout.readline().startswith("Tarock is served at")
+        engine = database.opened(url)
+        with engine.begin() as connection:
+            connection.execute(update(database.leases).values(generation=99))
+        engine.dispose()
+        _, told = server.communicate(timeout=PATIENCE)
+    assert server.returncode == 2
+    assert "tarock serve: another server has taken the database over\n" in told
+
+
+def test_a_lost_lock_is_taken_again(cluster: str) -> None:
+    """PostgreSQL ends the connection that holds the lock; we notice and hold it again."""
+    engine, elsewhere = database.opened(cluster), database.opened(cluster)
+    owned = take_over(engine, database.migrate, wait=0)
+    ends = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted"
+    with engine.begin() as connection:
+        assert connection.execute(text(ends)).scalars().all() == [True]
+    assert owned.still_mine()
+    with pytest.raises(DatabaseRefused):
+        take_over(elsewhere, database.migrate, wait=0.2)
+    owned.release()
+    engine.dispose()
+    elsewhere.dispose()
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "nonsense",
+        "mysql://somewhere/games",
+        "sqlite:////no/such/folder/games.sqlite",
+        "postgresql://nobody@/nothing?host=/nowhere",
+        "postgresql://[",
+        "sqlite://host/path",
+    ],
+)
+def test_a_database_that_cannot_be_used(url: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--port", "0", "--language", "en", "--database", url]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith("tarock serve: ")
+    assert told.count("\n") == 1
+
+
+def test_a_file_that_is_no_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "games.sqlite"
+    path.write_text("not a database at all, but long enough to be taken for one\n" * 100)
+    assert main(["serve", "--port", "0", "--language", "en", "--database", f"sqlite:///{path}"]) == 2
+    assert capsys.readouterr().err.startswith("tarock serve: ")

@@ -1,0 +1,1 @@
+"""The checks for rule sets, held to what they promise to find."""

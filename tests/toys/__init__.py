@@ -1,0 +1,1 @@
+"""Rule sets that exist for tests only."""

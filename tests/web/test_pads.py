@@ -1,0 +1,92 @@
+"""The score pad in a real browser against the real server; web/tests/browser/pads.mjs says what is tried."""
+
+from __future__ import annotations
+
+import platform
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tarock.games.registry import keys
+from tarock.scorepad import new_pad
+from tests.share import THOROUGH, some
+from tests.web.evenings import LEAST_DEALS, kept, met, offered
+
+in_a_browser = [
+    pytest.mark.skipif(
+        (sys.platform, platform.machine()) != ("linux", "x86_64"),
+        reason="the browser that the tests bring along runs on Linux x86-64 only",
+    ),
+    pytest.mark.timeout(600),
+]
+EVENINGS = kept()
+THREE = ["Anna", "Bert", "Cilli"]
+
+
+@pytest.mark.parametrize("rules", keys())
+def test_the_evenings_meet_every_contract_and_announcement_of_the_form(rules: str) -> None:
+    first, *_ = EVENINGS[rules]
+    assert sum("add" in step for step in first["steps"]) >= LEAST_DEALS
+    assert {"correct", "strike"} <= {key for step in first["steps"] for key in step}
+    assert offered(rules) <= met(EVENINGS[rules])
+
+
+@pytest.mark.parametrize("rules", keys())
+def test_the_pad_itself_comes_to_the_totals_of_the_evenings(rules: str) -> None:
+    for evening in EVENINGS[rules]:
+        pad = new_pad({"rules": rules, "players": evening["players"], "dealer": evening["players"][0]})
+        for step in evening["steps"]:
+            if "add" in step:
+                pad = pad.add(step["add"])
+            elif "correct" in step:
+                pad = pad.correct(step["correct"], step["with"])
+            else:
+                pad = pad.strike(step["strike"])
+        assert dict(zip(evening["players"], pad.standing.totals, strict=True)) == evening["totals"]
+        assert pad.standing.ended == evening["ended"]
+
+
+class TestInABrowser:
+    """What people do at a pad."""
+
+    pytestmark = in_a_browser
+
+    @pytest.mark.parametrize("rules", some(keys(), of=3))
+    def test_an_evening_by_touch_on_a_narrow_phone(self, tried: Callable[..., None], rules: str) -> None:
+        tried("evening", rules, EVENINGS[rules] if THOROUGH else EVENINGS[rules][:1])
+
+    @pytest.mark.parametrize(
+        ("rules", "players", "document"),
+        [
+            ("illustrated-modern", THREE, {"contract": "zweiblatt", "declarer": "Bert", "card_points": 41}),
+            (
+                "zwanzigerrufen",
+                [*THREE, "Dora"],
+                {"contract": "zweier", "declarer": "Anna", "partner": "Cilli", "card_points": 62},
+            ),
+        ],
+    )
+    def test_an_ordinary_contract_takes_at_most_seven_touches(
+        self, tried: Callable[..., None], rules: str, players: list[str], document: dict[str, Any]
+    ) -> None:
+        tried("ordinary", rules, players, document)
+
+    def test_a_contradiction_is_said_at_its_field(self, tried: Callable[..., None]) -> None:
+        tried("contradicted")
+
+    @pytest.mark.parametrize(
+        ("name", "document"),
+        [
+            ("sunday", {"contract": "solo", "declarer": "Bert", "card_points": 50}),
+            ("thursday", {"amounts": {"Anna": 6, "Bert": -3, "Cilli": -3}, "note": "alone"}),
+        ],
+    )
+    def test_a_plugin_has_its_form_without_a_line_in_the_client(
+        self, tried: Callable[..., None], name: str, document: dict[str, Any]
+    ) -> None:
+        tried("plugin", name, f"{name.upper()}_TAROCK", document)
+
+    def test_two_phones_lose_nothing_and_write_nothing_twice(self, tried: Callable[..., None]) -> None:
+        tried("phones")
