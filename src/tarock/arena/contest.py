@@ -2,7 +2,8 @@
 
 A contest is a few plain values, so it can travel to another process or machine; a rule set and bots are
 found there by name. A bot may also be given by its maker, which must then stand at the top of a module that
-can be imported there. Chance comes from the contest's seed and the number of the deal alone.
+can be imported there. Chance comes from the contest's seed, the number of the deal and the seat: whoever sits
+there has the same, so bots that decide alike play alike, and all that differs is what they decide.
 """
 
 from __future__ import annotations
@@ -104,7 +105,7 @@ def contested_deal(contest: Contest, number: int) -> tuple[PlayedDeal, ...]:
     rules, deal = contest.ruleset(), contest.deal(number)
     with _Company(contest, rules, number) as company:
         return tuple(
-            _played(Game(rules, deal), company.seated(at, seating), number=number, at=at, seating=seating)
+            _played(Game(rules, deal), company.seated(seating), number=number, at=at, seating=seating)
             for at, seating in enumerate(contest.seatings)
         )
 
@@ -167,12 +168,12 @@ class _Company:
         for program in self._programs.values():
             program.close()
 
-    def seated(self, at: int, seating: tuple[str, ...]) -> list[Bot]:
-        """Seat the bots for one hand, each with chance of its own."""
-        return [self._bot(name, seat, at) for seat, name in enumerate(seating)]
+    def seated(self, seating: tuple[str, ...]) -> list[Bot]:
+        """Seat the bots for one hand, each with the chance of its seat."""
+        return [self._bot(name, seat) for seat, name in enumerate(seating)]
 
-    def _bot(self, name: str, seat: Seat, at: int) -> Bot:
-        random = self._contest.random(self._number, at, seat)
+    def _bot(self, name: str, seat: Seat) -> Bot:
+        random = self._contest.random(self._number, seat)
         if (name, seat) in self._programs:
             program = self._programs[name, seat]
             program.reseed(random.getrandbits(63))
