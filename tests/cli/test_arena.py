@@ -48,6 +48,8 @@ def test_the_numbers_come_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         (("--bots", "careful,genius"), "no bot 'genius'; there are: random, novice, careful, conventional"),
         (("--bots", "careful,careful"), "each bot is named once"),
         (("--deals", "0"), "at least one deal"),
+        (("--until-decided", "--bots", "careful"), "a duel has two bots, not 1"),
+        (("--until-decided", "--margin", "-1"), "a margin is at least 0"),
         (("--workers", "0"), "--workers must be at least 1"),
         (("--bots", "careful,exec:/nowhere/bot"), "/nowhere/bot cannot be started"),
     ],
@@ -60,6 +62,26 @@ def test_what_cannot_be_is_refused_with_a_line(
     assert printed.out == ""
     assert printed.err.count("\n") == 1
     assert why in printed.err
+
+
+def test_a_duel_ends_when_it_is_decided(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """The same command asked again reads the verdict from what was kept, and plays nothing more."""
+    duel = ("arena", "--rules", "dreiertarock", "--until-decided", "--out", str(tmp_path))
+    assert main([*duel, "--language", "en"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    verdict = r"careful is ahead of random: [\d.]+ ± [\d.]+ points a deal after (\d+) deals"
+    assert re.search(verdict, said)
+    hands = (tmp_path / "hands.csv").read_text()
+    assert main([*duel, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)["duel"]
+    assert (found["bots"], found["verdict"], found["error"]) == (["careful", "random"], "ahead", 0.05)
+    assert 6 * found["deals"] == len(hands.splitlines()) - 1
+    assert (tmp_path / "hands.csv").read_text() == hands
+
+
+def test_a_duel_that_has_had_its_time_says_that_it_is_open(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*SMALL[:3], "--until-decided", "--limit", "0.000001", "--language", "de"]) == 0
+    assert "careful und random sind nicht entschieden" in " ".join(capsys.readouterr().out.split())
 
 
 def test_results_are_kept_and_added_to(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

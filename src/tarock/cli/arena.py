@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import asdict
-from itertools import chain
+from itertools import groupby
 from math import isfinite
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -17,18 +17,23 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from tarock.arena.chart import picture
 from tarock.arena.contest import Contest, PlayedDeal
+from tarock.arena.duel import MOST_DEALS, Duel, opened, until_decided
 from tarock.arena.results import OtherContest, Results
 from tarock.arena.summary import BotRecord, Estimate, Lead, Summary, summarise
 from tarock.arena.workers import RayMissing, Runner, in_processes, on_ray
 from tarock.bots.external import BotFailed
 from tarock.cli.arguments import CommandError, Subparsers, add_language, add_rules, chosen_rules
 from tarock.cli.console import Screen
+from tarock.cli.duel_output import as_data, in_short, told
 from tarock.core.bilingual import Language, Text
 from tarock.kit.ruleset import RuleSet
 from tarock.scorepad.printed import table
 
 Row: TypeAlias = tuple[str, list[str]]
+Standing: TypeAlias = tuple[tuple[PlayedDeal, ...], Duel | None]
+"""A deal, and how a duel stands after it."""
 _HERE: Final = "local"
+_DEALS: Final = 100
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -41,7 +46,7 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--bots", default="careful,random", metavar="A,B", help="who competes (default: careful,random)"
     )
-    parser.add_argument("--deals", type=int, default=100, metavar="N", help="how many (default: 100)")
+    parser.add_argument("--deals", type=int, metavar="N", help=f"how many at most (default: {_DEALS})")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="for cards and bots (default: 0)")
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--workers", type=int, default=1, metavar="K", help="processes to use (default: 1)")
@@ -52,35 +57,64 @@ def add_parser(subparsers: Subparsers) -> None:
         metavar="ADDRESS",
         help="use a Ray cluster; without an address, Ray on this machine",
     )
+    _add_decision(parser)
     parser.add_argument("--out", type=Path, metavar="DIR", help="keep results there, and go on from them")
     parser.add_argument("--json", action="store_true", help="print the numbers as JSON")
     add_language(parser)
     parser.set_defaults(run=_run)
 
 
+def _add_decision(parser: argparse.ArgumentParser) -> None:
+    """Let a contest of two bots last until it is decided."""
+    parser.add_argument(
+        "--until-decided", action="store_true", help="play until it is clear which of two bots is better"
+    )
+    parser.add_argument(
+        "--margin",
+        type=float,
+        default=0.0,
+        metavar="D",
+        help="with --until-decided: also stop when neither leads by D points a deal",
+    )
+    parser.add_argument(
+        "--limit", type=float, metavar="M", help="with --until-decided: stop after M core-minutes of thinking"
+    )
+
+
 def _run(args: argparse.Namespace) -> int:
     rules = chosen_rules(args)
-    contest = _contest(args, rules)
+    contest, duel = _contest(args, rules)
+    hands = list[PlayedDeal]()
     try:
         results = Results(args.out, contest) if args.out else None
-        summary = summarise(_all(contest, results, _runner(args), args.language))
+        standings = _standings(duel, _deals(contest, results, _runner(args)), args.limit)
+        for deal, standing in _watched(standings, contest, args):
+            duel = standing
+            hands += deal
     except (OtherContest, RayMissing, BotFailed) as error:
         raise CommandError(Text(str(error), str(error))) from error
+    summary = summarise(hands)
     if results is not None:
         _publish(results, summary, rules, args.language)
     if args.json:
-        print(json.dumps(_data(contest, summary), ensure_ascii=False, indent=1))
+        print(json.dumps(_data(contest, summary, duel), ensure_ascii=False, indent=1))
     else:
         _print(Screen(args.language), rules, contest, summary)
+        if duel is not None:
+            Screen(args.language).say(told(duel))
     return 0
 
 
-def _contest(args: argparse.Namespace, rules: RuleSet) -> Contest:
+def _contest(args: argparse.Namespace, rules: RuleSet) -> tuple[Contest, Duel | None]:
+    """Return what is contested, and how a duel begins if it is one."""
     bots = tuple(name.strip() for name in args.bots.split(","))
+    most = MOST_DEALS if args.until_decided else _DEALS
+    deals = most if args.deals is None else args.deals
     try:
-        return Contest(
-            rules=rules.label, options=rules.options.changed(), bots=bots, deals=args.deals, seed=args.seed
+        contest = Contest(
+            rules=rules.label, options=rules.options.changed(), bots=bots, deals=deals, seed=args.seed
         )
+        return contest, opened(contest, margin=args.margin) if args.until_decided else None
     except ValueError as error:
         raise CommandError(Text(str(error), str(error))) from error
 
@@ -93,38 +127,48 @@ def _runner(args: argparse.Namespace) -> Runner:
     return in_processes(args.workers)
 
 
-def _all(
-    contest: Contest, results: Results | None, runner: Runner, language: Language
-) -> Iterator[PlayedDeal]:
-    """Return all hands: those played before, and those still to be played."""
+def _deals(contest: Contest, results: Results | None, runner: Runner) -> Iterator[tuple[PlayedDeal, ...]]:
+    """Yield all deals: those played before, and those still to be played, each kept as it comes."""
     before = () if results is None else results.begin()
-    done = {hand.deal for hand in before}
+    done = set[int]()
+    for number, hands in groupby(before, key=lambda hand: hand.deal):
+        done.add(number)
+        yield tuple(hands)
     missing = [number for number in range(contest.deals) if number not in done]
-    deals = runner(contest, missing) if missing else iter(())
-    return chain(before, _watched(deals, results, len(done), contest.deals, language))
+    for deal in runner(contest, missing) if missing else ():
+        if results is not None:
+            results.append(deal)
+        yield deal
 
 
-def _watched(
-    deals: Iterable[tuple[PlayedDeal, ...]],
-    results: Results | None,
-    done: int,
-    total: int,
-    language: Language,
-) -> Iterator[PlayedDeal]:
-    """Keep each deal as it comes, and show at a terminal how far it is."""
-    console = Console(stderr=True)
+def _standings(
+    duel: Duel | None, deals: Iterator[tuple[PlayedDeal, ...]], limit: float | None
+) -> Iterator[Standing]:
+    """Let each deal say how a duel stands, and end it when it is decided."""
+    if duel is None:
+        return ((deal, None) for deal in deals)
+    return until_decided(duel, deals, minutes=limit)
+
+
+def _watched(standings: Iterator[Standing], contest: Contest, args: argparse.Namespace) -> Iterator[Standing]:
+    """Show at a terminal how far it is."""
+    console, language = Console(stderr=True), args.language
     label = Text("deals", "Spiele").said(language)
-    columns = (TextColumn(label), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (
+        TextColumn(label),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[lead]}"),
+    )
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(label, total=total, completed=done)
+        task = progress.add_task(label, total=contest.deals, lead="")
         try:
-            for deal in deals:
-                if results is not None:
-                    results.append(deal)
-                progress.advance(task)
-                yield from deal
+            for deal, duel in standings:
+                progress.update(task, advance=1, lead="" if duel is None else in_short(duel).said(language))
+                yield deal, duel
         except KeyboardInterrupt:
-            if results is not None:
+            if args.out:
                 sys.stderr.write(_RESUME.said(language) + "\n")
             raise
 
@@ -142,7 +186,7 @@ def _publish(results: Results, summary: Summary, rules: RuleSet, language: Langu
     results.publish(summary, picture(summary, title, language))
 
 
-def _data(contest: Contest, summary: Summary) -> dict[str, object]:
+def _data(contest: Contest, summary: Summary, duel: Duel | None) -> dict[str, object]:
     """Return the numbers for a program."""
     return {
         "rules": contest.rules,
@@ -153,6 +197,7 @@ def _data(contest: Contest, summary: Summary) -> dict[str, object]:
         "undeclared": summary.undeclared,
         "bots": [asdict(record) | {"points": _numbers(record.points)} for record in summary.records],
         "leads": [asdict(lead) | {"points": _numbers(lead.points)} for lead in summary.leads],
+        "duel": None if duel is None else as_data(duel),
     }
 
 
