@@ -6,21 +6,25 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
-from sqlalchemy import text, update
+from sqlalchemy import event, text, update
 
 from tarock.cli import main
 from tarock.server.storage import database
 from tarock.server.storage.database import DatabaseRefused
 from tarock.server.storage.ownership import Superseded, take_over
 from tarock.server.storage.write_queue import Rows, WriteQueue
-from tests.server.driving import PATIENCE, Person
+from tarock.server.table.context import ServerContext
+from tests.server.driving import PATIENCE, QUICK, Person
 from tests.server.test_at_the_table import begin
 from tests.server.test_killing import PROGRAM, process
 from tests.server.together import play_on
@@ -106,6 +110,34 @@ def test_a_server_that_was_replaced_keeps_nothing(url: str) -> None:
     after.release()
     store.close()
     elsewhere.dispose()
+
+
+def test_a_server_that_looks_while_it_closes_leaves_no_connection(url: str) -> None:
+    """The look is held up until the server is about to close; then all that was opened has to be closed."""
+    hall = ServerContext(replace(QUICK, database=url))
+    engine = hall.store._engine
+    counts: Counter[str] = Counter()
+    looking, go_on = threading.Event(), threading.Event()
+    engine.dispose()
+    for kind in ("connect", "close"):
+        event.listen(engine, kind, lambda *_, kind=kind: counts.update([kind]))
+
+    def hold_up(*_: object) -> None:
+        if threading.current_thread().name == "looking":
+            looking.set()
+            assert go_on.wait(PATIENCE)
+
+    event.listen(engine, "before_cursor_execute", hold_up)
+    look = threading.Thread(target=hall.ownership.still_mine, name="looking")
+    look.start()
+    assert looking.wait(PATIENCE)
+    close = threading.Thread(target=hall.close)
+    close.start()
+    close.join(0.05)  # where closing does not wait for the look, it is done by now
+    go_on.set()
+    look.join(PATIENCE)
+    close.join(PATIENCE)
+    assert counts["connect"] == counts["close"] > 0
 
 
 def test_a_server_whose_database_was_taken_over_stops(url: str, tmp_path: Path) -> None:

@@ -218,7 +218,11 @@ def default_url() -> str:
 def connected(url: str) -> Engine:
     """Open a database and bring its tables up to date."""
     engine = opened(url)
-    migrate(engine)
+    try:
+        migrate(engine)
+    except BaseException:
+        engine.dispose()
+        raise
     return engine
 
 

@@ -112,12 +112,14 @@ class AdvisoryLock(DatabaseLock):
             return True
         self.release()
         connection = self._engine.connect()
-        _notice_soon_when_lost(connection)
-        if connection.execute(text("SELECT pg_try_advisory_lock(:lock)"), {"lock": _LOCK}).scalar_one():
-            self._connection = connection
-            return True
-        connection.close()
-        return False
+        try:
+            _notice_soon_when_lost(connection)
+            if connection.execute(text("SELECT pg_try_advisory_lock(:lock)"), {"lock": _LOCK}).scalar_one():
+                self._connection = connection
+        finally:
+            if self._connection is None:
+                connection.close()
+        return self._connection is not None
 
     def _alive(self, connection: Connection) -> bool:
         try:
@@ -152,9 +154,10 @@ class Ownership:
     def __init__(self, engine: Engine, lock: DatabaseLock) -> None:
         self._engine = engine
         self._lock = lock
-        self._released = False
         self._turn = Lock()
         """Looking and letting go happen in different threads."""
+        self._watched = True
+        self._released = False
         self.generation = 0
 
     def check(self, connection: Connection) -> None:
@@ -169,14 +172,21 @@ class Ownership:
     def still_mine(self) -> bool:
         """Look whether the database is still ours, and take a lost lock again; raises if it is away."""
         query = select(leases.c.generation).where(leases.c.name == _SERVER)
-        with self._engine.connect() as connection:
-            if connection.execute(query).scalar_one_or_none() != self.generation:
-                return False
         with self._turn:
+            if not self._watched:
+                return True
+            with self._engine.connect() as connection:
+                if connection.execute(query).scalar_one_or_none() != self.generation:
+                    return False
             if not self._released:
                 # If this fails it is held by our own lost connection, which PostgreSQL still thinks alive.
                 self._lock.taken()
         return True
+
+    def look_no_more(self) -> None:
+        """Wait for a look that is under way; a later one finds nothing to do, and opens no connection."""
+        with self._turn:
+            self._watched = False
 
     def release(self) -> None:
         """Let another server have the database."""

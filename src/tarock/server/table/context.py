@@ -52,5 +52,6 @@ class ServerContext:
         self.thinking.close()
         self.replays.close()
         self.reckoning.close()
+        self.ownership.look_no_more()  # whoever looks while the store closes would leave a connection open
         self.store.close()
         self.ownership.release()
