@@ -36,6 +36,7 @@ from tarock.server.http.routes import tables as lobby_routes
 from tarock.server.http.routes.common import Done
 from tarock.server.http.security import Guard
 from tarock.server.http.server_settings import ServerSettings
+from tarock.server.http.sweeper import Sweeper
 from tarock.server.pads.desk import PadDesk
 from tarock.server.storage.write_queue import STORE_AWAY
 from tarock.server.table.context import ServerContext
@@ -73,6 +74,7 @@ class Application:
         self.hall = ServerContext(settings)
         self.lobby: TableDirectory | None = None
         self.desk: PadDesk | None = None
+        self.sweeper: Sweeper | None = None
         self.superseded = False
         """Whether another server has taken the database over."""
         self.stop: Callable[[], None] = lambda: None
@@ -101,10 +103,13 @@ class Application:
     async def _lifespan(self, api: FastAPI) -> AsyncGenerator[None]:
         self.lobby = api.state.lobby = TableDirectory(self.hall)
         self.desk = api.state.desk = PadDesk(self.hall)
+        self.sweeper = Sweeper(self.lobby, self.desk)
         watching = asyncio.create_task(self._watch_database())
+        sweeping = asyncio.create_task(self.sweeper.run())
         yield
         self.desk.close()
         watching.cancel()
+        sweeping.cancel()
         await self.lobby.close()
 
     async def _watch_database(self) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from secrets import token_urlsafe
 from typing import Any, Final
@@ -19,10 +19,13 @@ from sqlalchemy import Connection, delete, insert, select, update
 from tarock.match.notation import read_tgn, write_tgn
 from tarock.server.storage.database import chairs, guests, players, records, tables
 from tarock.server.storage.queries import now
+from tarock.server.storage.write_queue import STORE_AWAY, WriteQueue
 
 COOKIE: Final = "tarock_guest"
 LIFETIME: Final = 400 * 24 * 3600
 """Seconds that a browser keeps the cookie."""
+SEEN_AGAIN: Final = 24 * 3600
+"""Seconds after which it is written down once more that a guest was here."""
 FORGOTTEN: Final = "Guest"
 LONGEST_NAME: Final = 24
 
@@ -33,6 +36,8 @@ class Guest:
 
     id: str
     name: str
+    seen: int = field(default=0, compare=False)
+    """When it was last written down that he was here."""
 
 
 def tidy_name(wanted: str) -> str:
@@ -55,7 +60,24 @@ def welcome(connection: Connection, name: str) -> tuple[Guest, str]:
 def recognise(connection: Connection, token: str) -> Guest | None:
     """Return the guest with this secret."""
     row = connection.execute(select(guests).where(guests.c.token == _hashed(token))).first()
-    return None if row is None else Guest(row.id, row.name)
+    return None if row is None else Guest(row.id, row.name, row.seen)
+
+
+def see(connection: Connection, guest: str) -> bool:
+    """Write down that a guest was here; False if he is not known any more."""
+    seen = update(guests).where(guests.c.id == guest).values(seen=now())
+    return bool(connection.execute(seen).rowcount)
+
+
+async def known(store: WriteQueue, token: str) -> Guest | None:
+    """Return the guest with this secret, and write down once a day that he was here."""
+    guest = await store.read(lambda connection: recognise(connection, token))
+    if guest is None or guest.seen > now() - SEEN_AGAIN:
+        return guest
+    try:
+        return guest if await store.write(lambda connection: see(connection, guest.id)) else None
+    except STORE_AWAY:
+        return guest  # nothing can be kept just now, but he may look
 
 
 def rename(connection: Connection, guest: str, name: str) -> None:

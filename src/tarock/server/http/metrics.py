@@ -19,6 +19,7 @@ class Metrics:
         self.heard = Counter("tarock_messages", "Messages from clients", ["kind"], registry=own)
         self.refused = Counter("tarock_refusals", "Messages refused", ["code"], registry=own)
         self.requests = Counter("tarock_requests", "Requests answered", ["method", "status"], registry=own)
+        self.swept = Counter("tarock_swept", "Deleted because of their age", ["what"], registry=own)
         self.answered = Histogram(
             "tarock_answer_seconds",
             "From a message's coming to its effect being sent",

@@ -41,7 +41,13 @@ class ServerSettings:
     bot_patience: float = _setting(
         60.0, "seconds after which a bot without an answer says the least", least=0.1
     )
-    idle: float = _setting(600.0, "seconds after which a table that nobody is at leaves the memory")
+    idle: float = _setting(600.0, "seconds after which a table that nobody is at leaves the memory", least=1)
+    keep_tables: float = _setting(90.0, "days without a visit after which a table is deleted; 0 for never")
+    keep_strangers: float = _setting(
+        30.0, "days after which a guest is forgotten who has kept nothing and not come back; 0 for never"
+    )
+    keep_guests: float = _setting(400.0, "days after which any guest is forgotten; 0 for never")
+    sweep_every: float = _setting(3600.0, "seconds between two looks for what can be deleted", least=0.01)
     tables_per_guest: int = _setting(12, "unfinished tables that a guest may have", least=1)
     pads_per_guest: int = _setting(200, "score pads that a guest may have made", least=1)
     sockets_per_guest: int = _setting(12, "connections that a guest may have", least=1)

@@ -65,7 +65,7 @@ async def _guest(socket: WebSocket, hall: ServerContext) -> Guest | None:
     token = socket.cookies.get(guests.COOKIE)
     if not token:
         return None
-    return await hall.store.read(lambda connection: guests.recognise(connection, token))
+    return await guests.known(hall.store, token)
 
 
 async def _turn_away(socket: WebSocket, code: str, close: int, *, retry: bool = False) -> None:

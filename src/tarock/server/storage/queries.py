@@ -56,6 +56,8 @@ class Loaded:
     sitting: PlayedSeries
     epoch: int
     phase: str
+    touched: int
+    """When something last happened there."""
 
 
 def now() -> int:
@@ -119,7 +121,18 @@ def open_deal(connection: Connection, key: str, series: int, dealt: DealAtTable,
     for chair, guest in dealt.people.items():
         row = {"table_key": key, "deal": dealt.number, "chair": chair, "guest": guest}
         connection.execute(insert(deal_people).values(row))
+    _drop_earlier(connection, key, series, dealt.number)
     set_table(connection, key, phase="playing", epoch=epoch)
+
+
+def _drop_earlier(connection: Connection, key: str, series: int, number: int) -> None:
+    """Drop what nobody can go back to: the actions of earlier deals, and the deals of earlier series.
+
+    A finished game has been kept as a record; of a series the table needs only how each deal ended.
+    """
+    old = (actions.c.table_key == key) & (actions.c.deal < number)
+    connection.execute(delete(actions).where(old))
+    connection.execute(delete(deals).where((deals.c.table_key == key) & (deals.c.series < series)))
 
 
 def cut_deal(connection: Connection, key: str, number: int, cut: str) -> None:
@@ -200,6 +213,7 @@ def load(connection: Connection, key: str) -> Loaded | None:
         sitting=sitting,
         epoch=row.epoch,
         phase=row.phase,
+        touched=row.touched,
     )
 
 
@@ -248,6 +262,12 @@ def oldest_alone(connection: Connection, guest: str) -> str | None:
     own = (tables.c.owner == guest) & tables.c.phase.in_(("gathering", "playing"))
     query = select(tables.c.key).where(own & tables.c.key.not_in(others)).order_by(tables.c.touched).limit(1)
     return connection.execute(query).scalar_one_or_none()
+
+
+def touch_table(connection: Connection, key: str) -> bool:
+    """Keep that somebody has come to a table; False if there is none."""
+    touched = update(tables).where(tables.c.key == key).values(touched=now())
+    return bool(connection.execute(touched).rowcount)
 
 
 def close_table(connection: Connection, key: str) -> None:

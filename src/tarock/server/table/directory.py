@@ -23,6 +23,8 @@ from tarock.server.wire.server_phrases import REFUSALS
 _LOG: Final = logging.getLogger("tarock.server.table.directory")
 _GOODBYE: Final = 2.0
 """Seconds that a slow connection gets to hear a goodbye."""
+_TOUCHED_AGAIN: Final = 24 * 3600
+"""Seconds after which it is written down once more that somebody came to a table."""
 
 
 class TooManyTables(Exception):  # noqa: N818 - reads as what it says
@@ -65,7 +67,7 @@ class TableDirectory:
             # The rule set is gone or has another revision: this table cannot go on.
             _LOG.exception("table cannot be brought back", extra={"table": key[:6]})
             return None
-        if loaded is None:
+        if loaded is None or not await self._touched(loaded):
             return None
         room = LiveTable(
             key=key,
@@ -77,6 +79,12 @@ class TableDirectory:
             closed=loaded.phase == "closed",
         )
         return self.here(key) or self._seat(room)
+
+    async def _touched(self, loaded: queries.Loaded) -> bool:
+        """Keep that somebody has come, if nobody had for long; False if the table has just been swept."""
+        if loaded.touched > queries.now() - _TOUCHED_AGAIN:
+            return True
+        return await self.hall.store.write(lambda connection: queries.touch_table(connection, loaded.key))
 
     def _seat(self, room: LiveTable) -> TableTask:
         table = TableTask(room, self.hall)

@@ -41,7 +41,7 @@ async def maybe_guest(request: Request, lobby: LobbyHere) -> Guest | None:
     token = request.cookies.get(guests.COOKIE)
     if not token:
         return None
-    return await lobby.hall.store.read(lambda connection: guests.recognise(connection, token))
+    return await guests.known(lobby.hall.store, token)
 
 
 MaybeGuest: TypeAlias = Annotated[Guest | None, Depends(maybe_guest)]
