@@ -30,6 +30,8 @@ def test_the_evenings_meet_every_contract_and_announcement_of_the_form(rules: st
     first, *_ = EVENINGS[rules]
     assert sum("add" in step for step in first["steps"]) >= LEAST_DEALS
     assert {"correct", "strike"} <= {key for step in first["steps"] for key in step}
+    assert any("revoke" in str(step) for step in first["steps"])
+    assert first["ended"]
     assert offered(rules) <= met(EVENINGS[rules])
 
 
@@ -40,6 +42,8 @@ def test_the_pad_itself_comes_to_the_totals_of_the_evenings(rules: str) -> None:
         for step in evening["steps"]:
             if "add" in step:
                 pad = pad.add(step["add"])
+            elif "close" in step:
+                pad = pad.close()
             elif "correct" in step:
                 pad = pad.correct(step["correct"], step["with"])
             else:

@@ -74,6 +74,7 @@ def evening(person: Person) -> Phone:
     for names in (("Anna", "=2+3", "Dora"), ("Anna", "=2+3", "Őry")):
         phone.add({"card_points": dict(zip(names, (33, 23, 22), strict=True)), "last_trick": names[0]})
     phone.put("struck-off", strike=phone.last)
+    phone.put("end-of-it", close=True)
     return phone
 
 
@@ -88,8 +89,11 @@ def test_comma_separated_values(anna: Person) -> None:
     assert [row[3:] for row in english[1:]] == [row[3:] for row in german[1:]]
     scored = next(row for row in english if row[0] == "1")
     totals = phone.look()["totals"]
-    assert scored[7:] == [str(total) for total in totals.values()]
-    assert english[-1][2].startswith("struck: ")
+    assert english[-1][2] == "the pots are shared out"
+    assert english[-1][7:] == [str(total) for total in totals.values()]
+    shares = zip(scored[7:], english[-1][3:7], english[-1][7:], strict=True)
+    assert all(int(before) + int(share) == int(after) for before, share, after in shares)
+    assert english[-2][2].startswith("struck: ")
     assert phone.http.get(f"/api/pads/{phone.key}/sheet.csv?language=fr").status_code == 422
 
 

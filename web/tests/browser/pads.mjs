@@ -44,6 +44,12 @@ async function play(writer, rules, form, { players, steps, totals, ended }) {
       await writer.open(key);
       continue;
     }
+    if ('close' in step) {
+      await writer.open('/sheet');
+      await page.locator('[data-act=end]').tap();
+      await page.locator('.sheet .said', { hasText: 'The table has ended the series' }).waitFor();
+      continue;
+    }
     if ('correct' in step) {
       await writer.change(step.correct, 'correct');
       await page.locator('.entry .blank').tap();
@@ -54,7 +60,7 @@ async function play(writer, rules, form, { players, steps, totals, ended }) {
     await writer.arrived(deals);
   }
   assert.deepEqual(await writer.totals(), totals);
-  if (ended) await page.getByText('The series is over').first().waitFor();
+  if (ended) await page.getByText(/The series is over|The table has ended the series/).first().waitFor({ state: 'attached' });
   const file = await reckoned(page, key);
   assert.deepEqual(Object.fromEntries(players.map((name, place) => [name, file.totals[name] ?? file.totals[place]])), totals);
   return key;
