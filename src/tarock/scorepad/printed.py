@@ -161,7 +161,7 @@ def _count(standing: Standing, pad: Pad) -> Text:
     hands = standing.hands
     return Text(
         f"After {hands} scored deal{'' if hands == 1 else 's'}: {scores}.",
-        f"Nach {hands} gewerteten Spiel{'' if hands == 1 else 'en'}: {scores}.",
+        f"Nach {'einem gewerteten Spiel' if hands == 1 else f'{hands} gewerteten Spielen'}: {scores}.",
     )
 
 

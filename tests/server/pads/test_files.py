@@ -153,6 +153,9 @@ def test_a_deal_is_given_its_cards_and_replayed(anna: Person, key: str) -> None:
     replay = phone.http.get(f"/api/records/{record}/replay").json()
     assert replay["names"] == names
     assert len(replay["frames"]) == 1
+    shown = replay["frames"][0]["scene"]["unveiled"]
+    assert [sorted(hand) for hand in shown["dealt"]] == [sorted(cards[name].split()) for name in names]
+    assert sorted(shown["talon"]) == sorted(talon.split())
     assert phone.http.get(f"/api/records/{record}").json()["names"] == names
     again = sheet(phone.http.put(url, json=body, headers=phone.headers))["deals"][0]["record"]
     assert phone.http.get(f"/api/records/{record}").status_code == 404
@@ -174,6 +177,10 @@ def test_cards_that_cannot_have_been_dealt(anna: Person) -> None:
     assert refusal({**cards, "Anna": "T99"}) == (422, "refused", "hands.Anna")
     assert refusal({**cards, "Dora": "T1"}) == (422, "refused", "hands.Dora")
     assert refusal({**cards, "Bert": cards["Anna"]}) == (422, "refused", "hands.Bert")
+    twice = {"hands": {**cards, "Bert": cards["Anna"]}, "talon": talon}
+    said = phone.http.put(url, json=twice, headers=phone.headers).json()["text"]
+    card = cards["Anna"].split()[0]
+    assert said == {"en": f"{card} stands here and with Anna", "de": f"{card} steht hier und bei Anna"}
     assert refusal({**cards, "Bert": " ".join(cards["Bert"].split()[1:])}) == (422, "refused", "hands.Bert")
     assert refusal({"Anna": cards["Anna"]}, "")[:2] == (422, "refused")
     assert refusal({**cards, "Bert": "♥7"}) == (422, "refused", "hands.Bert")

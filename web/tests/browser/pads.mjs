@@ -199,4 +199,34 @@ async function plugin({ browser }, name, object, document) {
   }
 }
 
-export const padScenarios = { plugin, evening, ordinary, contradicted, phones };
+/** A deal is given its cards, a mistake among them first, and opened in the replay. */
+async function given({ browser, server }, hands, talon) {
+  const { context, troubles } = await visitor(browser, server.base, PHONE);
+  const writer = new Writer(await context.newPage());
+  const { page } = writer;
+  const [first, second, third] = Object.keys(hands);
+  await writer.begin({ rules: 'illustrated-modern', players: [first, second, third] });
+  await writer.fill(await formOf(page, 'illustrated-modern'), { contract: 'zweiblatt', declarer: second, card_points: 41 });
+  await writer.write();
+  await writer.arrived(1);
+  await writer.open('/sheet');
+  await page.locator('tr[data-deal="1"] button').tap();
+  await page.locator('tr.more summary').tap();
+  const typed = (name) => page.locator('tr.more form label', { hasText: name }).locator('input');
+  await typed(first).fill(hands[first]);
+  await typed(second).fill(hands[first]);
+  await typed('Talon').fill(talon);
+  await page.locator('tr.more form button').tap();
+  await page.locator('tr.more form label', { hasText: second }).locator('.why', { hasText: `stands here and with ${first}` }).waitFor();
+  await typed(second).fill(hands[second]);
+  await page.locator('tr.more form button').tap();
+  await page.locator('tr.more a[href^="/replay/"]').tap();
+  await page.locator('.replay dl').waitFor();
+  await narrow(page, 'replay');
+  const shown = await page.locator('.replay dd .unseen').allInnerTexts();
+  const sorted = (cards) => cards.split(/[ ,]+/).sort();
+  assert.deepEqual(shown.map(sorted), [hands[first], hands[second], hands[third], talon].map(sorted));
+  assert.deepEqual(troubles.filter((said) => !/status of 422/.test(said)), []);
+}
+
+export const padScenarios = { given, plugin, evening, ordinary, contradicted, phones };
