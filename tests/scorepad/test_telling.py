@@ -82,7 +82,7 @@ def test_a_pad_in_german() -> None:
         "  1  alle haben gepasst (Geber: Anna)                      0       0           0",
         "  2  Anna: Dreiblatt mit 30 verloren (Geber: Anna)         0  8 (+8)      8 (+8)",
         "",
-        "Nach 1 gewerteten Spiel: Anna 0, Bert 8, Maximiliana-Charlotte 8.",
+        "Nach einem gewerteten Spiel: Anna 0, Bert 8, Maximiliana-Charlotte 8.",
         "Bert und Maximiliana-Charlotte führen.",
         "Bert gibt das nächste Spiel.",
     ]

@@ -98,7 +98,7 @@ class Planner:
         return pad, Evening(self.players)
 
     def _long(self) -> Evening:
-        """Plan at least eight deals, then correct the first, strike the last, and go on to an end."""
+        """Plan at least eight deals, correct one, strike one, fine somebody, and go on to an end."""
         pad, evening = self._begin()
         tries = 0
         while len(evening.steps) < LEAST_DEALS:
@@ -106,11 +106,22 @@ class Planner:
             after = self._tried(pad, evening, any_that_fits=tries > PATIENCE, ends=False)
             pad = after or pad
         pad = self._corrected(pad, evening)
+        pad = self._fined(pad, evening)
+        if find(self.rules).series is None:
+            evening.steps.append({"close": True})
+            return _closed(pad.close(), evening)
         for _ in range(TRIES):
-            if pad.standing.ended or find(self.rules).series is None:
+            if pad.standing.ended:
                 break
             pad = self._tried(pad, evening, any_that_fits=True) or pad
         return _closed(pad, evening)
+
+    def _fined(self, pad: Pad, evening: Evening) -> Pad:
+        """Let two players settle something by agreement."""
+        pays, gets, *_ = (self.players[chair] for chair in pad.standing.seated)
+        document = {"note": "a revoke", "agreed": {pays: -2, gets: 2}}
+        evening.steps.append({"add": document})
+        return pad.add(document)
 
     def _by_hand(self) -> Iterator[Evening]:
         if self.rules in BY_HAND:
@@ -203,7 +214,7 @@ def _things(document: Document) -> Iterator[Thing]:
         if isinstance(value, list):
             yield from ((key, str(row.get("item", row.get("for", row.get("card"))))) for row in value)
         else:
-            yield key, value if isinstance(value, str) and value not in NAMES else ""
+            yield key, value if isinstance(value, str) and value not in NAMES and key != "note" else ""
 
 
 def offered(rules: str) -> set[Thing]:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tarock.games.registry import keys
+from tarock.games.registry import find, keys
 from tarock.scorepad import new_pad
 from tests.share import THOROUGH, some
 from tests.web.evenings import LEAST_DEALS, kept, met, offered
@@ -30,6 +30,8 @@ def test_the_evenings_meet_every_contract_and_announcement_of_the_form(rules: st
     first, *_ = EVENINGS[rules]
     assert sum("add" in step for step in first["steps"]) >= LEAST_DEALS
     assert {"correct", "strike"} <= {key for step in first["steps"] for key in step}
+    assert any("revoke" in str(step) for step in first["steps"])
+    assert first["ended"]
     assert offered(rules) <= met(EVENINGS[rules])
 
 
@@ -40,6 +42,8 @@ def test_the_pad_itself_comes_to_the_totals_of_the_evenings(rules: str) -> None:
         for step in evening["steps"]:
             if "add" in step:
                 pad = pad.add(step["add"])
+            elif "close" in step:
+                pad = pad.close()
             elif "correct" in step:
                 pad = pad.correct(step["correct"], step["with"])
             else:
@@ -87,6 +91,11 @@ class TestInABrowser:
         self, tried: Callable[..., None], name: str, document: dict[str, Any]
     ) -> None:
         tried("plugin", name, f"{name.upper()}_TAROCK", document)
+
+    def test_a_deal_is_given_its_cards_and_opened_in_the_replay(self, tried: Callable[..., None]) -> None:
+        pack = list(map(str, find("illustrated-modern").pack.cards))
+        *hands, talon = (" ".join(pack[place : place + 16]) for place in range(0, 54, 16))
+        tried("given", dict(zip(THREE, hands, strict=True)), talon)
 
     def test_two_phones_lose_nothing_and_write_nothing_twice(self, tried: Callable[..., None]) -> None:
         tried("phones")

@@ -56,6 +56,7 @@ def _add_pad(subparsers: Subparsers) -> None:
     strike = commands.add_parser("strike", help="strike a deal off, so that it counts for nothing")
     strike.add_argument("number", metavar="N", type=int, help="the number of the deal")
     _finish(strike, _strike)
+    _finish(commands.add_parser("close", help="end the series; pots are shared out"), _close)
     _finish(commands.add_parser("undo", help="take the last change back"), _undo)
     _finish(commands.add_parser("redo", help="make the change again that was undone last"), _redo)
     _finish(commands.add_parser("show", help="print the deals and the standing"), _show)
@@ -133,6 +134,10 @@ def _changed(args: argparse.Namespace, how: Callable[[Pad], Pad]) -> str:
 
 def _strike(args: argparse.Namespace) -> str:
     return told_pad(pad_file.change(args.file, lambda pad: pad.strike(args.number)), args.language)
+
+
+def _close(args: argparse.Namespace) -> str:
+    return told_pad(pad_file.change(args.file, Pad.close), args.language)
 
 
 def _undo(args: argparse.Namespace) -> str:

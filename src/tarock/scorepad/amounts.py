@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from tarock.core.bilingual import Text
+from tarock.core.bilingual import Text, same
 from tarock.kit.deal import Result
 from tarock.kit.ruleset import RuleSet
 from tarock.kit.settlement import Ledger, Line, Pots
@@ -23,7 +23,8 @@ from tarock.scorepad.scored_deal import REDEALT, REDEALT_TEXT, ScoredDeal
 
 AnyDocument: TypeAlias = DealDocument[RuleSet]
 
-FIELDS: Final = ("amounts", "pots", "note")
+AMOUNTS_KEY: Final = "amounts"
+FIELDS: Final = (AMOUNTS_KEY, "pots", "note")
 SKIPPED: Final = "skipped"
 LONGEST_NOTE: Final = 80
 MOST: Final = 1_000_000
@@ -63,19 +64,8 @@ class AmountsScorePart(ScorePart[RuleSet]):
         """Ask for the amounts."""
         dealer_matters = rules.pots is not None or rules.chairs is not None
         dealer = replace(DEALER, needed=dealer_matters)
-        amounts = FormField(
-            key="amounts",
-            kind=FieldKind.PER_PLAYER,
-            label=Text("amounts", "Beträge"),
-            needed=True,
-            least=-MOST,
-            most=MOST,
-            total=0 if rules.zero_sum and rules.pots is None else None,
-        )
-        note = FormField(
-            key="note", kind=FieldKind.TEXT, label=Text("note", "Notiz"), most=LONGEST_NOTE, seldom=True
-        )
-        played = DealKind(key=_ITEM, label=_PLAYED, fields=(amounts, *_pot_fields(rules), note, dealer))
+        fields = (amounts_field(rules, AMOUNTS_KEY), *pot_fields(rules), note_field(), dealer)
+        played = DealKind(key=_ITEM, label=_PLAYED, fields=fields)
         return Form((played, void_kind(choice(REDEALT, REDEALT_TEXT), choice(SKIPPED, _SKIPPED_TEXT))))
 
 
@@ -91,15 +81,27 @@ def _void(document: AnyDocument) -> Result:
 def _scored(document: AnyDocument) -> ScoredDeal:
     before = document.before
     sitters = tuple(document.setting.players[chair] for chair in before.seated)
-    given = document.fields.need("amounts", lambda value, path: Fields(value, path, sitters))
-    amounts = tuple(given.need(name, _an_amount) for name in sitters)
-    pots = _pots(document)
-    _check_sum(document, amounts, pots)
-    note = document.fields.get("note", _a_note)
-    why = _PLAYED if note is None else Text(note, note)
+    amounts = read_amounts(document.fields, AMOUNTS_KEY, sitters)
+    pots = read_pots(document)
+    check_sum(document, AMOUNTS_KEY, amounts, pots)
+    why = read_note(document.fields) or _PLAYED
     ledger = Ledger((Line(_ITEM, why, amounts, pots),), len(sitters))
     seated = None if before.out is None else before.seated
     return document.deal(Result(ledger=ledger), headline=why, seated=seated)
+
+
+# Reading, for whatever is written down by amounts.
+
+
+def read_amounts(
+    fields: Fields, key: str, sitters: Sequence[str], *, left_out: int | None = None
+) -> tuple[int, ...]:
+    """Read what each of those who play gets or pays; a name is left out only where that means a number."""
+    given = fields.need(key, lambda value, path: Fields(value, path, sitters))
+    if left_out is None:
+        return tuple(given.need(name, _an_amount) for name in sitters)
+    read = (given.get(name, _an_amount) for name in sitters)
+    return tuple(left_out if amount is None else amount for amount in read)
 
 
 def _an_amount(value: object, path: str) -> int:
@@ -109,7 +111,7 @@ def _an_amount(value: object, path: str) -> int:
     return amount
 
 
-def _pots(document: AnyDocument) -> Pots:
+def read_pots(document: AnyDocument) -> Pots:
     """Read what goes into each pot, or comes out of it."""
     pots = document.rules.pots
     if pots is None:
@@ -120,14 +122,21 @@ def _pots(document: AnyDocument) -> Pots:
     return () if given is None else tuple((key, given.need(key, _an_amount)) for key in keys)
 
 
-def _check_sum(document: AnyDocument, amounts: tuple[int, ...], pots: Pots) -> None:
+def check_sum(document: AnyDocument, key: str, amounts: tuple[int, ...], pots: Pots) -> None:
+    """Refuse amounts that do not add up, where whatever one gets others pay."""
     total = sum(amounts) + sum(amount for _, amount in pots)
     if document.rules.zero_sum and total:
         refuse(
-            document.fields.at("amounts"),
+            document.fields.at(key),
             f"what one gets here others pay: together it has to be 0, not {total}",
             f"was einer hier erhält, zahlen andere: zusammen muss es 0 sein, nicht {total}",
         )
+
+
+def read_note(fields: Fields) -> Text | None:
+    """Read a few words for the line."""
+    note = fields.get("note", _a_note)
+    return None if note is None else same(note)
 
 
 def _a_note(value: object, path: str) -> str:
@@ -141,7 +150,31 @@ def _a_note(value: object, path: str) -> str:
     return note
 
 
-def _pot_fields(rules: RuleSet) -> tuple[FormField, ...]:
+# Asking.
+
+
+def amounts_field(rules: RuleSet, key: str) -> FormField:
+    """Ask what each player gets or pays."""
+    return FormField(
+        key=key,
+        kind=FieldKind.PER_PLAYER,
+        label=Text("amounts", "Beträge"),
+        needed=True,
+        least=-MOST,
+        most=MOST,
+        total=0 if rules.zero_sum and rules.pots is None else None,
+    )
+
+
+def note_field() -> FormField:
+    """Ask for a few words."""
+    return FormField(
+        key="note", kind=FieldKind.TEXT, label=Text("note", "Notiz"), most=LONGEST_NOTE, seldom=True
+    )
+
+
+def pot_fields(rules: RuleSet) -> tuple[FormField, ...]:
+    """Ask what goes into the pots, where there are some."""
     if rules.pots is None:
         return ()
     return (

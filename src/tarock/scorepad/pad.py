@@ -1,8 +1,8 @@
 """The pad: a series of deals, as the changes that were made to it.
 
-A pad is a frozen value; adding, correcting, striking, undoing and redoing return another one. What it shows
-is a fold over its deals: who deals, the totals, when the series ends, all of it by `tarock.match.series`. It
-touches no file.
+A pad is a frozen value; adding, correcting, striking, closing, undoing and redoing return another one. What
+it shows is a fold over its deals: who deals, the totals, when the series ends, all of it by
+`tarock.match.series`. It touches no file.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 from tarock.core.bilingual import Text
 from tarock.kit.deal import Result
 from tarock.kit.ruleset import RuleSet
-from tarock.match.series import Standing, after, opening
+from tarock.match.series import Standing, after, closed, opening
 from tarock.protocol.flow import Seat
 from tarock.scorepad.document import entered, rescored
 from tarock.scorepad.fields import Fields, a_flag, a_list, a_number, a_text
@@ -56,7 +56,16 @@ class Strike:
         return {"strike": self.number, **({"keeps_turn": True} if self.keeps_turn else {})}
 
 
-PadChange: TypeAlias = Change | Strike
+@dataclass(frozen=True, slots=True)
+class Close:
+    """That the table has ended the series: no deals come after it, and the pots are shared out."""
+
+    def written(self) -> dict[str, object]:
+        """Return the change as a pad file has it."""
+        return {"close": True}
+
+
+PadChange: TypeAlias = Change | Strike | Close
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +105,8 @@ class Pad:
         """Return the deals as they were entered or corrected last, and by what they were struck off."""
         found: list[tuple[ScoredDeal, Strike | None]] = []
         for change in self.changes:
+            if isinstance(change, Close):
+                continue
             if isinstance(change, Strike):
                 found[change.number - 1] = found[change.number - 1][0], change
             elif change.corrects is None:
@@ -126,8 +137,7 @@ class Pad:
                 continue
             self._check_turn(standing, written, number)
             deal = self._rescored(written, standing, number)
-            revoked = deal.revoked is not None
-            standing = after(self.setting.rules, standing, deal.result, revoked=revoked)
+            standing = _after(self.setting.rules, standing, deal)
             yield deal, standing
 
     def _rescored(self, written: ScoredDeal, standing: Standing, number: int) -> ScoredDeal:
@@ -145,14 +155,22 @@ class Pad:
     @property
     def last_changed(self) -> ScoredDeal:
         """The deal that was added, corrected or struck last."""
-        last = self.changes[-1]
-        number = last.number if isinstance(last, Strike) else last.corrects
+        number = _number(self.changes[-1])
         return self.deals[-1 if number is None else number - 1]
 
     @property
     def standing(self) -> Standing:
         """Where the series stands now."""
-        return self.standings[-1]
+        return self.closing(self.standings[-1])
+
+    @property
+    def closed(self) -> bool:
+        """Whether the table has ended the series."""
+        return any(isinstance(change, Close) for change in self.changes)
+
+    def closing(self, last: Standing) -> Standing:
+        """Return where the series stands now, given where it stood after the last deal."""
+        return closed(self.setting.rules, last) if self.closed and not last.ended else last
 
     def add(self, data: object) -> Pad:
         """Enter a deal."""
@@ -177,8 +195,16 @@ class Pad:
             raise PadError(Text(f"deal {number} is struck already", f"Spiel {number} ist schon gestrichen"))
         return Strike(number, keeps_turn=any(strike is None for _, strike in lines[number:]))
 
+    def close(self) -> Pad:
+        """End the series by agreement."""
+        if self.standing.ended:
+            raise PadError(_OVER)
+        if not self._lines():
+            raise PadError(_NOTHING_TO_CLOSE)
+        return self._changed(Close())
+
     def undo(self) -> Pad:
-        """Take the last change back, whether it added, corrected or struck."""
+        """Take the last change back, whatever it was."""
         if not self.changes:
             raise PadError(Text("there is nothing to undo", "es gibt nichts zurückzunehmen"))
         *kept, last = self.changes
@@ -197,9 +223,11 @@ class Pad:
 
     def taking(self, change: PadChange) -> Pad:
         """Make a change without asking whether the series still holds together."""
-        number = change.number if isinstance(change, Strike) else change.corrects
+        number = _number(change)
         if number is not None:
             self._check_number(number)
+        elif self.closed:
+            raise PadError(_OVER)
         return replace(self, changes=(*self.changes, change), undone=())
 
     def checked(self) -> Pad:
@@ -231,6 +259,19 @@ class Pad:
         }
 
 
+def _number(change: PadChange) -> int | None:
+    """Return the number of the earlier deal that a change is about, if it is about one."""
+    if isinstance(change, Change):
+        return change.corrects
+    return change.number if isinstance(change, Strike) else None
+
+
+def _after(rules: RuleSet, standing: Standing, deal: ScoredDeal) -> Standing:
+    """Return where the series stands after a deal, or after an agreement, which is not counted as one."""
+    found = after(rules, standing, deal.result, revoked=deal.beside or deal.revoked is not None)
+    return replace(found, hands=standing.hands) if deal.beside else found
+
+
 def _struck(written: ScoredDeal, standing: Standing) -> ScoredDeal:
     """Tell what a struck deal was, if it can still be told where the series stands."""
     try:
@@ -247,6 +288,9 @@ def _passed_on(rules: RuleSet, standing: Standing, result: Result) -> Standing:
 _OVER: Final = Text(
     "the series is over; start a new pad for the next one",
     "die Serie ist zu Ende; für die nächste einen neuen Block beginnen",
+)
+_NOTHING_TO_CLOSE: Final = Text(
+    "there are no deals yet, so there is no series to end", "noch kein Spiel, also keine Serie zu beenden"
 )
 
 
@@ -304,7 +348,12 @@ def _retaken(pad: Pad, row: object, path: str) -> Pad:
 
 
 def _change(pad: Pad, row: object, path: str) -> PadChange:
-    fields = Fields(row, path, ("add", "correct", "with", "strike", "keeps_turn"))
+    fields = Fields(row, path, ("add", "correct", "with", "strike", "keeps_turn", "close"))
+    if "close" in fields:
+        fields.forbid(Text("close stands alone", "close steht allein"), "add", "correct", "with", "strike")
+        if fields.need("close", a_flag) is not True:
+            refuse(fields.at("close"), "only true is possible", "möglich ist nur true")
+        return Close()
     if "strike" in fields:
         fields.forbid(Text("strike stands alone", "strike steht allein"), "add", "correct", "with")
         return Strike(fields.need("strike", a_number), keeps_turn=bool(fields.get("keeps_turn", a_flag)))

@@ -21,6 +21,7 @@ WIDTH: Final = 80
 _LONGEST_HEADING: Final = 10
 _NARROWEST: Final = 16
 STRUCK: Final = Text("struck", "gestrichen")
+SHARED_OUT: Final = Text("the pots are shared out", "die Töpfe werden geteilt")
 
 
 # Tables.
@@ -94,7 +95,8 @@ def _deals(pad: Pad, standings: Sequence[Standing], language: Language) -> str:
     steps = zip(pad.deals, standings, standings[1:], strict=False)
     for number, (deal, before, after) in enumerate(steps, start=1):
         dealt = Text("dealer", "Geber").said(language)
-        text = f"{deal.title.said(language)} ({dealt}:\u00a0{players[before.dealer]})"
+        by = "" if deal.beside else f" ({dealt}:\u00a0{players[before.dealer]})"
+        text = f"{deal.title.said(language)}{by}"
         if deal.struck:
             if before.totals != after.totals:
                 lead += _stake_rows(pad, before, rows, language)
@@ -110,6 +112,10 @@ def _deals(pad: Pad, standings: Sequence[Standing], language: Language) -> str:
         lead.append("")
         text = Text("for reaching the goal", "für das Erreichen des Ziels").said(language)
         rows.append((text, [_cell(*pair) for pair in zip(ended.totals, ended.bonuses, strict=True)]))
+    final = pad.closing(ended)
+    if final.totals != ended.totals:
+        lead.append("")
+        rows.append((SHARED_OUT.said(language), _running(ended, final)))
     return table(rows, lead=lead)
 
 
@@ -155,7 +161,7 @@ def _count(standing: Standing, pad: Pad) -> Text:
     hands = standing.hands
     return Text(
         f"After {hands} scored deal{'' if hands == 1 else 's'}: {scores}.",
-        f"Nach {hands} gewerteten Spiel{'' if hands == 1 else 'en'}: {scores}.",
+        f"Nach {'einem gewerteten Spiel' if hands == 1 else f'{hands} gewerteten Spielen'}: {scores}.",
     )
 
 
@@ -186,6 +192,26 @@ def _pots(pad: Pad, standing: Standing) -> Iterable[Text]:
 
 
 def _end(pad: Pad, standing: Standing) -> Iterable[Text]:
+    if _closed_early(pad, standing):
+        yield Text("The table has ended the series.", "Die Runde hat die Serie beendet.")
+    else:
+        yield from _goal(pad, standing)
+    winners, best = _together(pad, standing.leaders), max(standing.totals)
+    if len(standing.leaders) == 1:
+        yield Text(f"{winners.en} wins with {best}.", f"{winners.de} gewinnt mit {best}.")
+    else:
+        yield Text(
+            f"{winners.en} share the win with {best}.", f"{winners.de} teilen sich den Sieg mit {best}."
+        )
+
+
+def _closed_early(pad: Pad, standing: Standing) -> bool:
+    """Whether the series ended because the table said so, and nobody had reached a goal."""
+    series = pad.setting.rules.series
+    return pad.closed and (series is None or not any(map(series.reached, standing.totals)))
+
+
+def _goal(pad: Pad, standing: Standing) -> Iterable[Text]:
     yield Text("The series is over.", "Die Serie ist zu Ende.")
     rewarded = tuple(seat for seat, bonus in enumerate(standing.bonuses) if bonus)
     for seat in rewarded:
@@ -195,13 +221,6 @@ def _end(pad: Pad, standing: Standing) -> Iterable[Text]:
         yield Text(
             "A revoke decided the last deal, so nobody gets the bonus.",
             "Das letzte Spiel entschied eine Renonce, also erhält niemand die Prämie.",
-        )
-    winners, best = _together(pad, standing.leaders), max(standing.totals)
-    if len(standing.leaders) == 1:
-        yield Text(f"{winners.en} wins with {best}.", f"{winners.de} gewinnt mit {best}.")
-    else:
-        yield Text(
-            f"{winners.en} share the win with {best}.", f"{winners.de} teilen sich den Sieg mit {best}."
         )
 
 
@@ -243,6 +262,7 @@ def _outcome(deal: ScoredDeal) -> dict[str, object]:
     return {
         "title": _both(deal.title),
         "void": False,
+        **({"beside": True} if deal.beside else {}),
         "lines": [
             {
                 "item": line.item,
@@ -279,4 +299,5 @@ def pad_data(pad: Pad) -> dict[str, object]:
         **({} if last.out is None else {"sits_out": players[last.out]}),
         **({"pots": dict(last.pots)} if last.pots else {}),
         "ended": last.ended,
+        **({"closed": True} if pad.closed else {}),
     }

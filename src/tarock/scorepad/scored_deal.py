@@ -32,6 +32,8 @@ class ScoredDeal:
     """The deal in a few words, where its ledger does not begin with them."""
     seated: tuple[int, ...] | None = None
     """Who of the table played it, by seat; None where everybody did."""
+    beside: bool = False
+    """Whether it is no deal but an agreement beside them, such as a fine."""
     struck: bool = False
     """Whether it was struck off a pad, so that it counts for nothing."""
 

@@ -224,3 +224,27 @@ def test_titles_change_and_followers_hear_of_it(phone: Phone) -> None:
         "title"
     ] == ("Club night")
     assert problem(phone.http.patch(url, json={"title": "Mine"})) == (403, "not-writer", None)
+
+
+def test_a_fine_and_the_end_of_a_series_go_up_like_deals(anna: Person) -> None:
+    phone = Phone(anna)
+    sheet(phone.make("danish"))
+    points = {"Anna": 33, "Bert": 23, "Cilli": 22}
+    phone.add({"card_points": points, "last_trick": "Cilli"})
+    fined = phone.add({"agreed": {"Anna": -4, "Bert": 4}, "note": "a revoke"})
+    assert [deal["beside"] for deal in fined["deals"]] == [False, True]
+    assert (fined["scored_deals"], fined["next"]["dealer"]) == (1, "Bert")
+    assert problem(phone.put("half-closed", close=False))[:2] == (422, "malformed")
+    ended = sheet(phone.put("end-of-it", close=True))
+    assert (ended["ended"], ended["next"], ended["totals"]) == (True, None, fined["division"])
+    phone.last = fined["changes"][-1]
+    assert sheet(phone.put("end-of-it", close=True))["changes"] == ended["changes"]
+    assert problem(phone.put("once-more", add={"void": "redealt"})) == (422, "refused", None)
+    card, *_ = phone.http.get("/api/pads").json()
+    assert (card["ended"], card["totals"]) == (True, ended["totals"])
+    again = Phone(anna)
+    file = phone.http.get(f"/api/pads/{phone.key}/pad.json").json()
+    brought = sheet(again.make("danish", changes=file["changes"]))
+    assert (brought["ended"], brought["totals"]) == (True, ended["totals"])
+    opened = sheet(phone.put("not-over-yet", undo="end-of-it"))
+    assert (opened["ended"], opened["totals"]) == (False, fined["totals"])

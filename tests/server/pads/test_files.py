@@ -74,6 +74,7 @@ def evening(person: Person) -> Phone:
     for names in (("Anna", "=2+3", "Dora"), ("Anna", "=2+3", "Őry")):
         phone.add({"card_points": dict(zip(names, (33, 23, 22), strict=True)), "last_trick": names[0]})
     phone.put("struck-off", strike=phone.last)
+    phone.put("end-of-it", close=True)
     return phone
 
 
@@ -88,8 +89,11 @@ def test_comma_separated_values(anna: Person) -> None:
     assert [row[3:] for row in english[1:]] == [row[3:] for row in german[1:]]
     scored = next(row for row in english if row[0] == "1")
     totals = phone.look()["totals"]
-    assert scored[7:] == [str(total) for total in totals.values()]
-    assert english[-1][2].startswith("struck: ")
+    assert english[-1][2] == "the pots are shared out"
+    assert english[-1][7:] == [str(total) for total in totals.values()]
+    shares = zip(scored[7:], english[-1][3:7], english[-1][7:], strict=True)
+    assert all(int(before) + int(share) == int(after) for before, share, after in shares)
+    assert english[-2][2].startswith("struck: ")
     assert phone.http.get(f"/api/pads/{phone.key}/sheet.csv?language=fr").status_code == 422
 
 
@@ -149,6 +153,9 @@ def test_a_deal_is_given_its_cards_and_replayed(anna: Person, key: str) -> None:
     replay = phone.http.get(f"/api/records/{record}/replay").json()
     assert replay["names"] == names
     assert len(replay["frames"]) == 1
+    shown = replay["frames"][0]["scene"]["unveiled"]
+    assert [sorted(hand) for hand in shown["dealt"]] == [sorted(cards[name].split()) for name in names]
+    assert sorted(shown["talon"]) == sorted(talon.split())
     assert phone.http.get(f"/api/records/{record}").json()["names"] == names
     again = sheet(phone.http.put(url, json=body, headers=phone.headers))["deals"][0]["record"]
     assert phone.http.get(f"/api/records/{record}").status_code == 404
@@ -170,6 +177,10 @@ def test_cards_that_cannot_have_been_dealt(anna: Person) -> None:
     assert refusal({**cards, "Anna": "T99"}) == (422, "refused", "hands.Anna")
     assert refusal({**cards, "Dora": "T1"}) == (422, "refused", "hands.Dora")
     assert refusal({**cards, "Bert": cards["Anna"]}) == (422, "refused", "hands.Bert")
+    twice = {"hands": {**cards, "Bert": cards["Anna"]}, "talon": talon}
+    said = phone.http.put(url, json=twice, headers=phone.headers).json()["text"]
+    card = cards["Anna"].split()[0]
+    assert said == {"en": f"{card} stands here and with Anna", "de": f"{card} steht hier und bei Anna"}
     assert refusal({**cards, "Bert": " ".join(cards["Bert"].split()[1:])}) == (422, "refused", "hands.Bert")
     assert refusal({"Anna": cards["Anna"]}, "")[:2] == (422, "refused")
     assert refusal({**cards, "Bert": "♥7"}) == (422, "refused", "hands.Bert")

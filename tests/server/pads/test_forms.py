@@ -10,8 +10,8 @@ from typing import Any, get_args
 import pytest
 
 from tarock.games.registry import find, keys
+from tarock.scorepad.document import form_for_pad
 from tarock.scorepad.form import FieldKind
-from tarock.scorepad.part import SCORE
 from tarock.server.pads.form_sheet import KindWord
 from tests.server.driving import QUICK, Person, running
 from tests.server.pads.keeping import THREE, Phone, problem, won
@@ -25,7 +25,7 @@ def test_all_kinds_of_fields_are_known_by_their_words() -> None:
 def test_a_form_has_all_that_the_rule_set_describes(anna: Person, key: str) -> None:
     form = anna.http.get(f"/api/rules/{key}/pad-form").json()
     rules = find(key)
-    kinds = SCORE.of(rules).form(rules).kinds
+    kinds = form_for_pad(rules).kinds
     assert [kind["key"] for kind in form["kinds"]] == [kind.key for kind in kinds]
     assert [[field["key"] for field in kind["fields"]] for kind in form["kinds"]] == [
         [field.key for field in kind.fields] for kind in kinds
@@ -37,7 +37,7 @@ def test_a_form_has_all_that_the_rule_set_describes(anna: Person, key: str) -> N
 def test_options_change_the_form(anna: Person) -> None:
     url = "/api/rules/illustrated-beck/pad-form"
     chosen = anna.http.get(url, params={"options": json.dumps({"all_pass": "trischaken"})}).json()
-    assert [kind["key"] for kind in chosen["kinds"]] == ["contract", "trischaken", "void"]
+    assert [kind["key"] for kind in chosen["kinds"]] == ["contract", "trischaken", "void", "agreed"]
     assert chosen["options"] == {"all_pass": "trischaken"}
     wrong = anna.http.get(url, params={"options": json.dumps({"all_pass": "sing"})})
     assert problem(wrong) == (422, "refused", "options.all_pass")

@@ -44,6 +44,12 @@ async function play(writer, rules, form, { players, steps, totals, ended }) {
       await writer.open(key);
       continue;
     }
+    if ('close' in step) {
+      await writer.open('/sheet');
+      await page.locator('[data-act=end]').tap();
+      await page.locator('.sheet .said', { hasText: 'The table has ended the series' }).waitFor();
+      continue;
+    }
     if ('correct' in step) {
       await writer.change(step.correct, 'correct');
       await page.locator('.entry .blank').tap();
@@ -54,7 +60,7 @@ async function play(writer, rules, form, { players, steps, totals, ended }) {
     await writer.arrived(deals);
   }
   assert.deepEqual(await writer.totals(), totals);
-  if (ended) await page.getByText('The series is over').first().waitFor();
+  if (ended) await page.getByText(/The series is over|The table has ended the series/).first().waitFor({ state: 'attached' });
   const file = await reckoned(page, key);
   assert.deepEqual(Object.fromEntries(players.map((name, place) => [name, file.totals[name] ?? file.totals[place]])), totals);
   return key;
@@ -193,4 +199,34 @@ async function plugin({ browser }, name, object, document) {
   }
 }
 
-export const padScenarios = { plugin, evening, ordinary, contradicted, phones };
+/** A deal is given its cards, a mistake among them first, and opened in the replay. */
+async function given({ browser, server }, hands, talon) {
+  const { context, troubles } = await visitor(browser, server.base, PHONE);
+  const writer = new Writer(await context.newPage());
+  const { page } = writer;
+  const [first, second, third] = Object.keys(hands);
+  await writer.begin({ rules: 'illustrated-modern', players: [first, second, third] });
+  await writer.fill(await formOf(page, 'illustrated-modern'), { contract: 'zweiblatt', declarer: second, card_points: 41 });
+  await writer.write();
+  await writer.arrived(1);
+  await writer.open('/sheet');
+  await page.locator('tr[data-deal="1"] button').tap();
+  await page.locator('tr.more summary').tap();
+  const typed = (name) => page.locator('tr.more form label', { hasText: name }).locator('input');
+  await typed(first).fill(hands[first]);
+  await typed(second).fill(hands[first]);
+  await typed('Talon').fill(talon);
+  await page.locator('tr.more form button').tap();
+  await page.locator('tr.more form label', { hasText: second }).locator('.why', { hasText: `stands here and with ${first}` }).waitFor();
+  await typed(second).fill(hands[second]);
+  await page.locator('tr.more form button').tap();
+  await page.locator('tr.more a[href^="/replay/"]').tap();
+  await page.locator('.replay dl').waitFor();
+  await narrow(page, 'replay');
+  const shown = await page.locator('.replay dd .unseen').allInnerTexts();
+  const sorted = (cards) => cards.split(/[ ,]+/).sort();
+  assert.deepEqual(shown.map(sorted), [hands[first], hands[second], hands[third], talon].map(sorted));
+  assert.deepEqual(troubles.filter((said) => !/status of 422/.test(said)), []);
+}
+
+export const padScenarios = { given, plugin, evening, ordinary, contradicted, phones };

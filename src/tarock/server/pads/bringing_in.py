@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tarock.scorepad import Refused, read_pad
-from tarock.scorepad.pad import FORMAT, VERSION, Pad, Strike
+from tarock.scorepad.pad import FORMAT, VERSION, Close, Pad, Strike
 from tarock.server.pads.desk import begun, refused
 from tarock.server.pads.kept_pad import KeptPad, PadEntry
 from tarock.server.storage.queries import now
@@ -31,7 +31,9 @@ def _logged(pad: Pad) -> KeptPad:
     at, added, log = now(), list[str](), list[PadEntry]()
     for number, change in enumerate(pad.changes, start=1):
         own, written = f"brought-in-{number}", change.written()
-        if isinstance(change, Strike):
+        if isinstance(change, Close):
+            log.append(PadEntry(own, written, at))
+        elif isinstance(change, Strike):
             log.append(PadEntry(own, {"strike": added[change.number - 1]}, at))
         elif change.corrects is not None:
             log.append(PadEntry(own, {"correct": added[change.corrects - 1], "with": written["with"]}, at))

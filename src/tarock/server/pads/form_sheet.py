@@ -8,8 +8,8 @@ from typing import Any, Literal, TypeAlias
 from pydantic import BaseModel
 
 from tarock.kit.ruleset import RuleSet
+from tarock.scorepad.document import form_for_pad
 from tarock.scorepad.form import Applies, DealKind, FormChoice, FormField
-from tarock.scorepad.part import SCORE
 from tarock.server.http.problems import Bilingual
 from tarock.server.pads.sheet import words
 from tarock.text.phrases import in_order, spoken
@@ -148,7 +148,7 @@ def form_of(rules: RuleSet) -> PadForm:
         series=series,
         pots=[PotSheet(key=pot.key, name=words(pot.name)) for pot in pots],
         **_cards(rules),
-        kinds=[_kind(kind) for kind in SCORE.of(rules).form(rules).kinds],
+        kinds=[_kind(kind) for kind in form_for_pad(rules).kinds],
     )
 
 

@@ -20,6 +20,8 @@ from tarock.scorepad.pad import PadStep
 from tarock.scorepad.refusal import refuse
 
 TALON = "talon"
+HANDS = "hands."
+"""What leads the field of a player's hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,7 @@ def given_deal(step: PadStep, hands: Mapping[str, str], talon: str) -> GivenDeal
         if name not in names:
             listed = ", ".join(names)
             refuse(
-                f"hands.{name}" if name.isprintable() else "hands",
+                f"{HANDS}{name}" if name.isprintable() else "hands",
                 f"{quoted(name)} did not play this deal; the players were: {listed}",
                 f"{quoted(name)} hat hier nicht mitgespielt; es spielten: {listed}",
             )
@@ -46,7 +48,7 @@ def given_deal(step: PadStep, hands: Mapping[str, str], talon: str) -> GivenDeal
     carried = replace(before.carried, pots=staked(rules, before).pots)
     room = places(rules, dealer, carried)
     written: dict[Seat | None, tuple[str, str]] = {None: (TALON, talon)}
-    written |= {seat: (f"hands.{name}", hands.get(name, "")) for seat, name in enumerate(names)}
+    written |= {seat: (f"{HANDS}{name}", hands.get(name, "")) for seat, name in enumerate(names)}
     cards = _placed(rules, room, written)
     record = Record(
         rules=rules.label,
@@ -83,18 +85,18 @@ def _read(rules: RuleSet, field: str, text: str, seen: dict[Card, str]) -> list[
     for word in text.split():
         card = _card(rules, field, word)
         if card in seen:
-            refuse(
-                field,
-                f"{card} stands here and in {seen[card]}"
-                if seen[card] != field
-                else f"{card} stands here twice",
-                f"{card} steht hier und bei {seen[card]}"
-                if seen[card] != field
-                else f"{card} steht hier zweimal",
-            )
+            refuse(field, *_twice(card, seen[card].removeprefix(HANDS), elsewhere=seen[card] != field))
         seen[card] = field
         cards.append(card)
     return cards
+
+
+def _twice(card: Card, where: str, *, elsewhere: bool) -> tuple[str, str]:
+    if not elsewhere:
+        return f"{card} stands here twice", f"{card} steht hier zweimal"
+    if where == TALON:
+        return f"{card} stands here and in the talon", f"{card} steht hier und im Talon"
+    return f"{card} stands here and with {where}", f"{card} steht hier und bei {where}"
 
 
 def _card(rules: RuleSet, field: str, word: str) -> Card:

@@ -13,10 +13,10 @@ from typing import Any, TypeAlias
 
 from tarock.scorepad import Pad
 from tarock.scorepad.document import entered
-from tarock.scorepad.pad import Change, PadChange
+from tarock.scorepad.pad import Change, Close, PadChange
 
 Body: TypeAlias = Mapping[str, Any]
-"""`add`; `correct` and `with`; `strike`; or `undo`. All but `add` name a change by its id."""
+"""`add`; `correct` and `with`; `strike`; `undo`; or `close`. Earlier changes are named by their ids."""
 
 
 class UnknownLineError(LookupError):
@@ -88,6 +88,8 @@ class KeptPad:
             return self._undone(entry)
         if "add" in body:
             pad = self.pad.add(body["add"])
+        elif "close" in body:
+            pad = self.pad.close()
         elif "strike" in body:
             pad = self.pad.strike(self.deal_number(body["strike"]))
         else:
@@ -101,6 +103,8 @@ class KeptPad:
         return self._with(entry, self.pad.taking(self._change(entry.body)))
 
     def _change(self, body: Body) -> PadChange:
+        if "close" in body:
+            return Close()
         if "strike" in body:
             return self.pad.striking(self.deal_number(body["strike"]))
         if "add" in body:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tarock.core.bilingual import Language, Text
-from tarock.scorepad.printed import STRUCK
+from tarock.scorepad.printed import SHARED_OUT, STRUCK
 from tarock.server.http.problems import Bilingual
 from tarock.server.pads.sheet import PadDeal, PadSheet
 
@@ -62,9 +62,11 @@ def printed_rows(sheet: PadSheet, language: Language) -> list[PrintedRow]:
             running = tuple(total - more for total, more in zip(running, bonus, strict=True))
         rows.append(_row(sheet, deal, running, language))
         before = running
-    if any(bonus):
-        running = tuple(sheet.totals[name] for name in sheet.players)
-        rows.append(PrintedRow(text=_FOR_THE_GOAL.said(language), added=bonus, running=running))
+    final = tuple(sheet.totals[name] for name in sheet.players)
+    if final != before:
+        why = _FOR_THE_GOAL if any(bonus) else SHARED_OUT
+        added = tuple(now - old for now, old in zip(final, before, strict=True))
+        rows.append(PrintedRow(text=why.said(language), added=added, running=final))
     return rows
 
 
@@ -90,7 +92,7 @@ def _row(sheet: PadSheet, deal: PadDeal, running: tuple[int, ...], language: Lan
         return PrintedRow(number=deal.number, text=text, added=nothing, running=running, struck=True)
     return PrintedRow(
         number=deal.number,
-        dealer=deal.dealer,
+        dealer="" if deal.beside else deal.dealer,
         text=title,
         added=_amounts(sheet.players, deal.totals),
         running=running,

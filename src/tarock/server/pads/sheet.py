@@ -49,6 +49,8 @@ class PadDeal(SettledDeal):
     """The id of the change that has added it."""
     number: int
     document: dict[str, Any]
+    beside: bool
+    """Whether it is an agreement beside the deals, such as a fine."""
     struck: bool
     corrected: bool
     at: int
@@ -123,7 +125,7 @@ class PadSheet(BaseModel):
 def sheet_of(opened: OpenPad) -> PadSheet:
     """Draw a pad as anybody sees it who has its link."""
     pad, steps = opened.kept.pad, opened.kept.pad.steps
-    last = steps[-1].after if steps else pad.opening
+    last = pad.closing(steps[-1].after if steps else pad.opening)
     return PadSheet(
         key=opened.key,
         title=opened.title,
@@ -191,6 +193,7 @@ def _deal(opened: OpenPad, number: int, line: PadLine, step: PadStep) -> PadDeal
         id=line.id,
         number=number,
         document=json.loads(deal.source),
+        beside=deal.beside,
         struck=deal.struck,
         corrected=line.corrected,
         at=line.at,

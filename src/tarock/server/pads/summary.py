@@ -37,10 +37,10 @@ _SUMMARIES: Final = msgspec.json.Decoder(PadSummary)
 def summary_of(pad: Pad) -> str:
     """Sum a pad up."""
     steps = pad.steps
-    last = steps[-1].after if steps else pad.opening
+    last = pad.closing(steps[-1].after if steps else pad.opening)
     played = Counter[str]()
     for step in steps:
-        if step.deal.result.ledger is not None and not step.deal.struck:
+        if step.deal.result.ledger is not None and not (step.deal.struck or step.deal.beside):
             played.update(step.deal.sitters)
     players = pad.setting.players
     summary = PadSummary(

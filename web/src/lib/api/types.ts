@@ -237,7 +237,7 @@ export interface PadCard {
   mine: boolean;
 }
 
-/** A change: `add`, or `correct` and `with`, or `strike`, or `undo`. */
+/** A change: `add`, or `correct` and `with`, or `strike`, or `undo`, or `close`. */
 export interface PadChanging {
   after?: string | null;
   add?: Record<string, unknown> | null;
@@ -245,6 +245,7 @@ export interface PadChanging {
   with?: Record<string, unknown> | null;
   strike?: string | null;
   undo?: string | null;
+  close?: boolean | null;
 }
 
 /** A deal on a pad. */
@@ -257,6 +258,7 @@ export interface PadDeal {
   id: string;
   number: number;
   document: Record<string, unknown>;
+  beside: boolean;
   struck: boolean;
   corrected: boolean;
   at: number;

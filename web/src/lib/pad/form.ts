@@ -86,6 +86,7 @@ export function documented(kind: Kind, entry: Entry): Entry {
 function lacking(field: Field, value: Written | undefined, path: string, deal: Entry, players: readonly string[]): string[] {
   if (Array.isArray(value)) return value.flatMap((row, place) => missing(field.fields, row, players, deal, `${path}[${place}].`));
   if (value === undefined) return field.needed && presumed(field) === undefined ? [path] : [];
+  if (field.start !== null) return [];
   const names = field.kind === 'per-player' ? players : field.kind === 'per-choice' ? field.choices.map(({ key }) => key) : [];
   return names.filter((name) => (value as Record<string, number>)[name] === undefined).map((name) => `${path}.${name}`);
 }

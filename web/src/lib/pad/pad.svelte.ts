@@ -69,6 +69,12 @@ export class OpenPad {
     void this.flush();
   }
 
+  /** End the series by agreement. */
+  end(): void {
+    this.queue.add(newId(), { close: true });
+    void this.flush();
+  }
+
   /** Take the last change away, whether it has gone up or still waits. */
   undo(): void {
     const lying = this.waiting.at(-1);

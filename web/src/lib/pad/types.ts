@@ -4,4 +4,4 @@ import type { Entry } from './form';
 export type Amounts = Record<string, number>;
 
 /** What one change does to a pad. */
-export type Deed = { add: Entry } | { correct: string; with: Entry } | { strike: string } | { undo: string };
+export type Deed = { add: Entry } | { correct: string; with: Entry } | { strike: string } | { undo: string } | { close: true };

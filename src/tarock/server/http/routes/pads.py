@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from fastapi import APIRouter, Header, Response
 from fastapi.responses import StreamingResponse
@@ -57,7 +57,7 @@ class PadMaking(BaseModel):
 
 
 class PadChanging(BaseModel):
-    """A change: `add`, or `correct` and `with`, or `strike`, or `undo`."""
+    """A change: `add`, or `correct` and `with`, or `strike`, or `undo`, or `close`."""
 
     model_config = ConfigDict(extra="forbid", populate_by_name=True)
     after: str | None = None
@@ -67,11 +67,13 @@ class PadChanging(BaseModel):
     replacement: Document | None = Field(default=None, alias="with")
     strike: str | None = None
     undo: str | None = None
+    close: Literal[True] | None = None
+    """That the table ends the series."""
 
     def body(self) -> dict[str, Any]:
         """Return what is to be changed, or refuse if that is not one thing."""
         given = self.model_dump(exclude={"after"}, exclude_none=True, by_alias=True)
-        if set(given) not in ({"add"}, {"correct", "with"}, {"strike"}, {"undo"}):
+        if set(given) not in ({"add"}, {"correct", "with"}, {"strike"}, {"undo"}, {"close"}):
             raise Problem(422, "malformed")
         return given
 
@@ -205,7 +207,8 @@ def _on_pad(wish: DealInQuestion, kept: KeptPad) -> DealAnswer:
             raise Problem(409, "no-line") from error
     steps = pad.steps
     deal = steps[-1 if wish.line is None else kept.deal_number(wish.line) - 1].deal
-    return DealAnswer(settled=settled(deal), running=by_name(pad.setting.players, steps[-1].after.totals))
+    totals = pad.closing(steps[-1].after).totals
+    return DealAnswer(settled=settled(deal), running=by_name(pad.setting.players, totals))
 
 
 def _answer(how: Callable[[], DealAnswer]) -> DealAnswer:
@@ -235,7 +238,7 @@ async def change(
     address: AddressHere,
     writer: WriterHere = None,
 ) -> PadSheet:
-    """Add, correct, strike or take back a deal. Sent twice, it happens once."""
+    """Add, correct, strike or take back a deal, or end the series. Sent twice, it happens once."""
     opened = await desk.change(key, writer, new_entry(own, wish.body()), wish.after, address)
     return await shown(desk, opened, address, writer, guest)
 
