@@ -27,7 +27,7 @@ def main() -> None:
     game = read((EXAMPLES / "zweiblatt.tgn").read_text(encoding="utf-8")).game()
     for judged in analyse(game, tricks=chosen.tricks):
         if judged.loss.lower > 0:
-            better = ", ".join(move.argument for move in judged.solution.best)
+            better = ", ".join(move.argument for move in judged.better)
             print(f"seat {judged.seat} played {judged.move.argument}: {judged.loss} worse than {better}")
 
 

@@ -58,7 +58,7 @@ from tarock.server.wire.questions import question
 from tarock.server.wire.replay_frames import replayed
 from tarock.server.wire.scenes import Cast, scene
 from tarock.server.wire.seat_log import SeatLog
-from tarock.solver import Bounds, Solution, Solver, analyse
+from tarock.solver import Bounds, Solver, analyse
 from tarock.solver.playouts import playouts
 from tarock.solver.situation import in_play, situation
 from tarock.text.part import TEXT, labels_of, story_of
@@ -455,9 +455,14 @@ def solver(key: str) -> Signature:
     late = [middle for game in games(key) if (middle := before_end(game, tricks=3)) is not None]
     each = [Solver(megabytes=4).max_n(middle) for middle in late[:3]]
     return {
-        "nodes": sum(one.solution.nodes for one in judged),
+        "nodes": sum(one.nodes for one in judged),
         "losses": sum(one.loss.upper for one in judged),
-        "judged": digest([[one.action, one.seat, str(one.move), solved(one.solution)] for one in judged]),
+        "judged": digest(
+            [
+                [one.action, one.seat, str(one.move), proven(one.value), list(map(str, one.better))]
+                for one in judged
+            ]
+        ),
         "stakes": digest([at_stake(middle) for middle in middles]),
         "everyone": digest([[encode(one.values), encode(one.line), one.nodes] for one in each]),
         "playouts": digest([played_on(middle) for middle in middles[:2]]),
@@ -468,13 +473,6 @@ def before_end(game: Game, *, tricks: int) -> Game | None:
     """Return a hand as it stood so many tricks before its end, if it was played so far."""
     middle = game.at(max(0, len(game.actions) - tricks * game.rules.players))
     return middle if middle.pending and in_play(middle) else None
-
-
-def solved(solution: Solution) -> Json:
-    """Return what a search has found."""
-    options = [[str(option.move), proven(option.bounds)] for option in solution.options]
-    line = [str(move) for move in solution.line]
-    return [proven(solution.bounds), options, line, solution.nodes, solution.stopped]
 
 
 def proven(bounds: Bounds) -> list[int]:

@@ -71,12 +71,30 @@ def test_looking_back_finds_what_was_lost(key: str) -> None:
     assert [one.action for one in judged] == sorted((one.action for one in judged), reverse=True)
     assert len(judged) == 3 * game.rules.players
     for one in judged:
-        assert one.loss == one.solution.loss(one.move)
+        there, solver = game.at(one.action), Solver(megabytes=4)
+        solution = solver.paranoid(there, one.seat) if key == "danish" else solver.solve(there, line=False)
+        assert (one.loss, one.value) == (solution.loss(one.move), solution.bounds)
+        assert set(one.better) == (set(solution.best) if one.loss.lower else set())
     if key == "danish":
         return
     for before, after in pairwise(reversed(judged)):
-        played = next(option for option in before.solution.options if option.move == before.move)
-        assert played.bounds == after.solution.bounds
+        up = before.position.declaring >> before.seat & 1 if before.position.declaring else 0
+        assert after.value.lower == before.value.lower + (-before.loss.lower if up else before.loss.lower)
+
+
+@pytest.mark.parametrize("nodes", [1, 40, 400])
+def test_a_limit_on_looking_back_leaves_what_is_proven(nodes: int) -> None:
+    """A card after which nothing is known is judged by bounds, and the true loss lies within them."""
+    game = next(endings("illustrated-modern", tricks=1, count=1))
+    random = Random("limits")
+    while game.pending:
+        game.act(game.pending[0].seat, game.pending[0].options.pick(random))
+    whole = list(analyse(game, tricks=6))
+    short = list(analyse(game, tricks=6, limits=Limits(nodes=nodes), solver=Solver(megabytes=4)))
+    for exact, known in zip(whole, short, strict=True):
+        assert known.loss.lower <= exact.loss.lower <= known.loss.upper
+        assert known.value.lower <= exact.value.lower <= known.value.upper
+        assert known.stopped is not known.loss.exact
 
 
 def test_nobody_loses_by_a_last_card() -> None:

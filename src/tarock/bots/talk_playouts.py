@@ -53,8 +53,8 @@ class TalkPlayouts:
         """Try answers in one world after the other; note the hands of those worlds."""
         columns: Columns = {action: [] for action in candidates}
         always = (candidates[0], self.quiet)
-        while self.watch.batch(1) and (world := self._drawn()) is not None:
-            row = self._row(world.game, list(columns))
+        while self.watch.batch(1) and (world := self.drawn()) is not None:
+            row = self.row(world.game, list(columns))
             if row is None:
                 break
             for column, value in zip(columns.values(), row, strict=True):
@@ -65,7 +65,7 @@ class TalkPlayouts:
                 columns = _sifted(columns, always, _SIFTING[len(hands)])
         return columns if hands else {}
 
-    def _drawn(self) -> ReplayedWorld | None:
+    def drawn(self) -> ReplayedWorld | None:
         """Draw a whole world; where others have told something, one that is likely."""
         if self.likelihood is None or not self.likelihood.tells:
             return self._possible()
@@ -80,8 +80,8 @@ class TalkPlayouts:
     def _possible(self) -> ReplayedWorld | None:
         return self.watch.until_drawn(lambda: self.worlds.draw(self.random, patience=_PATIENCE))
 
-    def _row(self, game: Game, answers: Sequence[Action]) -> list[float] | None:
-        """Return what each answer is worth in one world; None if time ran out."""
+    def row(self, game: Game, answers: Sequence[Action]) -> list[float] | None:
+        """Return what each answer is worth in one world, whose game is used up; None if time ran out."""
         seed = self.random.getrandbits(31)
         self._others_answer(game)
         row: list[float] = []

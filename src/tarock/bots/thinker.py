@@ -23,24 +23,24 @@ from typing import Final, TypeAlias
 from tarock import _kernel
 from tarock.bots.base import Bot, ConventionPlayer
 from tarock.bots.considered import Considered
+from tarock.bots.drawn_worlds import FEW_WORLDS, DrawnWorlds
 from tarock.bots.endgame import worth_with_one_plan
 from tarock.bots.equivalent_cards import representatives
 from tarock.bots.evaluator import Effort, Evaluator, Row
 from tarock.bots.fitting_worlds import fitting_worlds
 from tarock.bots.likelihood import Likelihood
+from tarock.bots.other_discards import other_discards
 from tarock.bots.part import PART
 from tarock.bots.reasons import Columns, Reasons
 from tarock.bots.talk_playouts import TalkPlayouts
 from tarock.bots.time_budget import Budget, TimeBudget
 from tarock.core.bilingual import Text
-from tarock.core.cards import CardSet
-from tarock.kit.phases.card_choice import CardChoice
 from tarock.kit.ruleset import RuleSet
 from tarock.match.view import View
 from tarock.protocol.actions import Action, Announce, Contra, Lay, PlayCard, Recontra, Subcontra
-from tarock.protocol.flow import Ask, Options
+from tarock.protocol.flow import Ask
 from tarock.protocol.topics import PLAY, Decision
-from tarock.worlds import CardAssignment, Hearsay, Worlds
+from tarock.worlds import Hearsay, Worlds
 
 _Hands: TypeAlias = list[tuple[int, ...]]
 """The hands of the worlds that were looked at."""
@@ -49,20 +49,13 @@ _DOUBLING: Final[dict[type[Action], float]] = {Contra: 1.0, Recontra: 2.0, Subco
 says it at all: whoever is doubled knows something that worlds do not."""
 _BOLD: Final = 1.0
 """The same for a late trick that the heuristic player would not announce: playouts do not fight for it."""
-_MOST_CANDIDATES: Final = 12
 _A_CHOICE: Final = 2
 _BATCH: Final = 8
 """Over so many worlds cards are played out at once."""
-_CHOOSY: Final = 4
-"""Of so many worlds one is looked at, the likelier the rather."""
 _DEEP: Final = 2
 """Over so many they are searched at once."""
-_FEW_WORLDS: Final = 64
-"""If no more deals fit, each is looked at once. So many are searched together."""
 _TRUST: Final = 300
 """If so many worlds in a row contradict what was agreed, somebody has not kept to it."""
-_PATIENCE: Final = 10
-"""So many contradictory worlds in a row are borne before somebody looks at the clock."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,9 +159,9 @@ class Thinker:
         self, judge: Evaluator, worlds: Worlds, cards: list[PlayCard], watch: TimeBudget, hands: _Hands
     ) -> list[list[float]]:
         deep = judge.searches(worlds.view)
-        drawn = _Drawn(worlds, self.random, watch, self._likelihood(worlds))
+        drawn = DrawnWorlds(worlds, self.random, watch, self._likelihood(worlds))
         if judge.searches_together(worlds.view):
-            guesses = drawn.some(min(_FEW_WORLDS, self.level.budget.worlds or _FEW_WORLDS))
+            guesses = drawn.some(min(FEW_WORLDS, self.level.budget.worlds or FEW_WORLDS))
             if found := worth_with_one_plan(self.rules, worlds.view, judge.seat, guesses, cards, watch):
                 hands += (guess.hands for guess in guesses)
                 return found
@@ -206,7 +199,7 @@ class Thinker:
         if decision is Decision.FORMALITY or (self.level.brief and decision is Decision.PREPARATION):
             return [usual]
         if isinstance(usual, Lay):
-            return [usual, *self._other_lays(ask.options, usual)]
+            return [usual, *other_discards(ask.options, usual, self.random)]
         player, options = self.heuristic, ask.options
         allowed = player.allowed(view, ask) if isinstance(player, ConventionPlayer) else options
         others = [option for option in allowed if option != usual and self._weighs(option)]
@@ -239,63 +232,6 @@ class Thinker:
         return isinstance(option, Announce) and any(
             late.key == option.item for late in PART.of(self.rules).card_bonuses(self.rules).lates
         )
-
-    def _other_lays(self, options: Options[Action], usual: Lay) -> list[Lay]:
-        """Exchange one card of the usual choice for another that may go."""
-        found: list[Lay] = []
-        # Where few cards go and all lay away at once, deals tell less than rules of thumb know.
-        if not isinstance(options, CardChoice):
-            return found
-        for card in usual.cards:
-            rest = usual.cards - CardSet.of(card)
-            for other in options.more(rest):
-                lay = Lay(rest | CardSet.of(other))
-                if other != card and lay in options:
-                    found.append(lay)
-        return self.random.sample(found, min(len(found), _MOST_CANDIDATES))
-
-
-class _Drawn:
-    """Worlds for cards: all of them if they are few, else by chance."""
-
-    def __init__(
-        self, worlds: Worlds, random: Random, watch: TimeBudget, likelihood: Likelihood | None
-    ) -> None:
-        self._worlds, self._random, self._watch = worlds, random, watch
-        self._likelihood = likelihood
-        every = None
-        if self._possible() is not None and not worlds.doubtful:
-            every = worlds.every(_FEW_WORLDS)
-        self._every = every is not None
-        self._waiting = random.sample(every, len(every)) if every else []
-
-    def some(self, count: int) -> list[CardAssignment]:
-        """Return the next few; none if there are no more."""
-        found, self._waiting = self._waiting[:count], self._waiting[count:]
-        if self._every or len(found) == count:
-            return found
-        return found + self._likely(count - len(found))
-
-    def again(self, guesses: list[CardAssignment]) -> None:
-        """Return these once more before any other."""
-        self._waiting = guesses + self._waiting
-
-    def _likely(self, count: int) -> list[CardAssignment]:
-        """Draw more worlds than are wanted, and choose."""
-        if self._likelihood is None or not self._likelihood.tells:
-            return list(self._drawn(count))
-        return self._likelihood.chosen(list(self._drawn(_CHOOSY * count)), count, self._random)
-
-    def _drawn(self, count: int) -> Iterator[CardAssignment]:
-        for _ in range(count):
-            if (guess := self._possible()) is None:
-                return
-            yield guess
-            if self._watch.left <= 0:
-                return
-
-    def _possible(self) -> CardAssignment | None:
-        return self._watch.until_drawn(lambda: self._worlds.guess(self._random, patience=_PATIENCE))
 
 
 def _chosen(columns: Columns, *, caution: float) -> Action:

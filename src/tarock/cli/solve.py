@@ -169,13 +169,13 @@ def _look_back(screen: Screen, game: Game, names: Sequence[str], args: argparse.
         if one.loss.upper:
             screen.say(_told(one, names))
     _tell_sums(screen, judged, names)
-    return INTERRUPTED if judged[-1].solution.interrupted else 0
+    return INTERRUPTED if judged[-1].interrupted else 0
 
 
 def _told(one: Judgement, names: Sequence[str]) -> Text:
-    number, name, card = one.solution.position.number, names[one.seat], told_move(one.move)
+    number, name, card = one.position.number, names[one.seat], told_move(one.move)
     cost = told_bounds(one.loss)
-    best = ", ".join(map(told_move, one.solution.best)) or "?"
+    best = ", ".join(map(told_move, one.better)) or "?"
     return Text(
         f"Trick {number}: {name} plays {card} and loses {cost}; better: {best}.",
         f"Stich {number}: {name} spielt {card} und verliert {cost}; besser: {best}.",
@@ -184,7 +184,7 @@ def _told(one: Judgement, names: Sequence[str]) -> Text:
 
 def _tell_sums(screen: Screen, judged: Sequence[Judgement], names: Sequence[str]) -> None:
     """Say how much each player has lost in all."""
-    tricks = len({one.solution.position.number for one in judged})
+    tricks = len({one.position.number for one in judged})
 
     def lost(seat: Seat) -> str:
         return str(sum(one.loss.lower for one in judged if one.seat == seat))
