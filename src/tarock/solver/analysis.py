@@ -1,7 +1,7 @@
-"""A game, a deal that was set up, or a position, looked at with all cards known, as one value to read or draw.
+"""A game, a deal that was set up, or a position with all cards known, as one value to read or draw.
 
-What each card has cost is found in `card_losses`, what the open question is worth in `prospect`; here both are
-put beside the board.
+What each card has cost is found in `card_losses`, what the open question is worth in `prospect`; here both
+are put beside the board.
 """
 
 from __future__ import annotations
