@@ -4,13 +4,16 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
+# One step after the other, so that each says its line; only a first start runs steps side by side.
+ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
+endif
 # Where this is set, each of the many programs that the tests start would compile the package anew.
 unexport PYTHONDONTWRITEBYTECODE
 
 BIN := .venv/bin
 PYTHONS := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
-PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check install
+INSTALL := $(BIN)/python scripts/install.py
 # Off for players: a warning that only their compiler knows must not keep them from the table.
 WERROR := OFF
 # By name, because a comma would end the argument of a call.
@@ -26,22 +29,32 @@ DECK := $(shell find src/tarock/deck -name '*.py')
 NODE := $(shell command -v npm)
 export PATH := $(if $(NODE),,$(CURDIR)/$(BIN):)$(PATH)
 NPM := npm --prefix web
+# The machine's own where it is new enough, or both from wheels.
+OWN_CMAKE := $(shell command -v ninja >/dev/null && cmake --version 2>/dev/null | grep -E 'version (3\.[2-9][0-9]|[4-9])' >/dev/null && echo yes)
+CMAKE := $(if $(OWN_CMAKE),,$(BIN)/)cmake
+CTEST := $(if $(OWN_CMAKE),,$(BIN)/)ctest
+NINJA := $(if $(OWN_CMAKE),$(shell command -v ninja),$(CURDIR)/$(BIN)/ninja)
 PURE := $(if $(shell command -v c++ || command -v g++ || command -v clang++),,TAROCK_PURE=1)
 
-# $(call step,label,command)
+# $(call step,label,command): side by side, a step has its label on both of its lines
 define step
-@printf '  %-36s' '$(1)'; began=$$SECONDS; \
-if said=$$({ $(2); } 2>&1); then echo "ok$$(printf '%5d' $$((SECONDS - began))) s"; \
-else printf 'failed\n\n%s\n\n' "$$said"; exit 1; fi
+@printf '  %-36s$(if $(SIDE_BY_SIDE),begun\n)' '$(1)'; began=$$SECONDS; \
+if said=$$({ $(2); } 2>&1); then printf '$(if $(SIDE_BY_SIDE),  %-36s,%.0s)ok%5d s\n' '$(1)' $$((SECONDS - began)); \
+else printf '$(if $(SIDE_BY_SIDE),  %-36s,%.0s)failed\n\n%s\n\n' '$(1)' "$$said"; exit 1; fi
 endef
 
-.PHONY: help play terminal test check thorough bench docs format stub pins coverage screens clean
+.PHONY: help play playable terminal test check thorough bench docs format stub pins coverage screens clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | while IFS=$$'\t' read -r name text; do printf '  make %-10s %s\n' "$$name" "$$text"; done
 
-play: .venv/.package $(CLIENT) ## play in the browser, alone or with friends
-	@$(BIN)/tarock serve --open
+play: ## play in the browser, alone or with friends
+	@$(if $(wildcard .venv/.package),,echo '  The first start installs packages (usually 5 s), then builds the kernel (15 s)'; \
+		echo '  and meanwhile the pages (10 s). Later starts take two seconds.')
+	@$(MAKE) -j3 SIDE_BY_SIDE=yes playable
+	@$(BIN)/tarock serve --open $(ARGS)
+
+playable: .venv/.package $(CLIENT)
 
 terminal: .venv/.package ## sit down and play in the terminal
 	@$(BIN)/tarock play
@@ -73,7 +86,7 @@ stub: ready ## write the kernel's type stub anew
 
 pins: ## choose the newest versions of all requirements (needs uv)
 	@cd requirements; compile='uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header'; \
-	$$compile dev.in -o dev.txt; $$compile -c dev.txt play.in -o play.txt; $$compile bench.in -o bench.txt; $$compile node.in -o node.txt
+	$$compile dev.in -o dev.txt; $$compile -c dev.txt play.in -o play.txt; for one in bench cmake node uv; do $$compile $$one.in -o $$one.txt; done
 
 coverage: ready ## show which lines no test reaches
 	@$(BIN)/pytest -n auto --cov --cov-report=term-missing:skip-covered
@@ -100,19 +113,19 @@ types:
 	$(call step,mypy and pyright,$(BIN)/mypy $(PY) & mypy=$$!; node_modules/.bin/pyright && wait $$mypy)
 
 kernel:
-	$(call step,kernel tests under sanitizers,$(BIN)/cmake -S . -B build/checks -G Ninja \
-		-DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DCMAKE_BUILD_TYPE=Checks -DCMAKE_CXX_FLAGS_CHECKS="-Og -g1" \
+	$(call step,kernel tests under sanitizers,$(CMAKE) -S . -B build/checks -G Ninja \
+		-DCMAKE_MAKE_PROGRAM=$(NINJA) -DCMAKE_BUILD_TYPE=Checks -DCMAKE_CXX_FLAGS_CHECKS="-Og -g1" \
 		-DTAROCK_SANITIZE=$(SANITIZERS) -DTAROCK_WERROR=ON \
-		&& $(BIN)/cmake --build build/checks && $(BIN)/ctest --test-dir build/checks --output-on-failure)
+		&& $(CMAKE) --build build/checks && $(CTEST) --test-dir build/checks --output-on-failure)
 
 # Thousands of positions of each kind against brute force, long ones with parts of the search turned off, races.
 thorough: ready $(CLIENT) web/node_modules/.dev ## repeat at length what the tests do in short (an hour or more)
-	$(call step,searches against brute force,$(BIN)/cmake -S . -B build/thorough -G Ninja \
-		-DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DTAROCK_NATIVE=ON -DTAROCK_TEST_SHARE=60 \
-		&& $(BIN)/cmake --build build/thorough && $(BIN)/ctest --test-dir build/thorough --output-on-failure)
-	$(call step,threads under the sanitizer,$(BIN)/cmake -S . -B build/threads -G Ninja \
-		-DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo -DTAROCK_SANITIZE=thread \
-		&& $(BIN)/cmake --build build/threads --target parallel_test && build/threads/kernel/tests/parallel_test)
+	$(call step,searches against brute force,$(CMAKE) -S . -B build/thorough -G Ninja \
+		-DCMAKE_MAKE_PROGRAM=$(NINJA) -DTAROCK_NATIVE=ON -DTAROCK_TEST_SHARE=60 \
+		&& $(CMAKE) --build build/thorough && $(CTEST) --test-dir build/thorough --output-on-failure)
+	$(call step,threads under the sanitizer,$(CMAKE) -S . -B build/threads -G Ninja \
+		-DCMAKE_MAKE_PROGRAM=$(NINJA) -DCMAKE_BUILD_TYPE=RelWithDebInfo -DTAROCK_SANITIZE=thread \
+		&& $(CMAKE) --build build/threads --target parallel_test && build/threads/kernel/tests/parallel_test)
 	@echo '  pytest, with every repetition'
 	@HYPOTHESIS_PROFILE=thorough $(BIN)/pytest -n auto
 
@@ -137,26 +150,30 @@ pytest:
 		echo 'Tarock needs Python 3.11 or newer, and there is none among: $(PYTHONS).'; \
 		echo 'If you have one elsewhere, name it: make play PYTHON=/where/it/is/python3'; exit 1; \
 	fi; \
-	rm -rf .venv build/editable; $$found -m venv .venv
+	rm -rf .venv build/editable; $$found -m venv --without-pip .venv; \
+	if ! command -v uv >/dev/null; then \
+		$$found -m pip --python .venv/bin/python --quiet --disable-pip-version-check install --require-hashes -r requirements/uv.txt >/dev/null 2>&1 || true; \
+	fi
 	@touch $@
 
-.venv/.play: .venv/.made requirements/play.txt
-	$(call step,installing what Tarock stands on,$(PIP) --require-hashes -r requirements/play.txt)
+PLAY := play.txt $(if $(OWN_CMAKE)$(PURE),,cmake.txt)
+.venv/.play: .venv/.made $(PLAY:%=requirements/%)
+	$(call step,installing what Tarock stands on,$(INSTALL) --require-hashes $(PLAY:%=-r requirements/%))
 	@touch $@
 
 .venv/.dev: .venv/.play requirements/dev.txt
-	$(call step,installing the checkers,$(PIP) --require-hashes -r requirements/dev.txt)
+	$(call step,installing the checkers,$(INSTALL) --require-hashes -r requirements/dev.txt)
 	@touch $@
 
 # Python modules are read in place; the kernel, the metadata and new packages need a new installation.
 .venv/.package: .venv/.play pyproject.toml CMakeLists.txt $(filter-out kernel/tests/%,$(CPP)) $(PACKAGES)
 	$(if $(PURE),@echo '  no C++ compiler here: Tarock plays without its kernel')
-	$(call step,building Tarock,$(PURE) $(PIP) --no-build-isolation --no-deps \
+	$(call step,building Tarock,$(PURE) $(INSTALL) --no-build-isolation --no-deps \
 		-Cbuild-dir=build/editable -Ccmake.define.TAROCK_WERROR=$(WERROR) -Ccmake.define.TAROCK_NATIVE=ON -e .)
 	@touch $@
 
 .venv/.bench: .venv/.dev requirements/bench.txt
-	$(call step,installing the others to measure,$(PIP) --require-hashes -r requirements/bench.txt)
+	$(call step,installing the others to measure,$(INSTALL) --require-hashes -r requirements/bench.txt)
 	@touch $@
 
 # Players get what builds the client; checkers also what tests it.
@@ -169,11 +186,11 @@ web/node_modules/.dev: web/package-lock.json $(if $(NODE),,.venv/.node)
 	@touch $@ web/node_modules/.made
 
 .venv/.node: .venv/.made requirements/node.txt
-	$(call step,installing Node.js,$(PIP) --require-hashes -r requirements/node.txt)
+	$(call step,installing Node.js,$(INSTALL) --require-hashes -r requirements/node.txt)
 	@touch $@
 
-$(CLIENT): web/node_modules/.made $(WEB) $(DECK) | .venv/.package
-	$(call step,drawing the cards,$(BIN)/python web/scripts/deck.py web/public/deck)
+$(CLIENT): web/node_modules/.made $(WEB) $(DECK) | .venv/.made
+	$(call step,drawing the cards,PYTHONPATH=src $(BIN)/python web/scripts/deck.py web/public/deck)
 	$(call step,building the client,$(NPM) run --silent build)
 	@touch $@
 
