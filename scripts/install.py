@@ -50,7 +50,7 @@ def _succeeds(
     command: list[str], environment: Mapping[str, str] | None = None, *, quiet: bool = False
 ) -> bool:
     where = subprocess.DEVNULL if quiet else None
-    done = subprocess.run(command, check=False, env=given, stdout=where, stderr=where)  # noqa: S603
+    done = subprocess.run(command, check=False, env=environment, stdout=where, stderr=where)  # noqa: S603
     return done.returncode == 0
 
 
