@@ -90,6 +90,7 @@ chairs: Final = Table(
     Column("name", String(40), nullable=False),
     Column("level", String(40), nullable=False),
     Column("guest", _KEY, ForeignKey("guests.id", ondelete="SET NULL"), index=True),
+    Column("reserve", Integer),  # milliseconds left in this deal; empty for all of them
 )
 deals: Final = Table(
     "deals",

@@ -94,6 +94,12 @@ def set_chairs(connection: Connection, key: str, changed: Iterable[tuple[int, Se
         connection.execute(update(chairs).where(row).values(_chair(chair)))
 
 
+def set_reserve(connection: Connection, key: str, chair: int, seconds: float) -> None:
+    """Keep what is left of the reserve of a chair."""
+    row = (chairs.c.table_key == key) & (chairs.c.chair == chair)
+    connection.execute(update(chairs).where(row).values(reserve=round(1000 * seconds)))
+
+
 def set_settings(connection: Connection, key: str, settings: TableSettings) -> None:
     """Keep what was newly agreed on."""
     written = write_settings(settings)
@@ -121,6 +127,7 @@ def open_deal(connection: Connection, key: str, series: int, dealt: DealAtTable,
     for chair, guest in dealt.people.items():
         row = {"table_key": key, "deal": dealt.number, "chair": chair, "guest": guest}
         connection.execute(insert(deal_people).values(row))
+    connection.execute(update(chairs).where(chairs.c.table_key == key).values(reserve=None))
     _drop_earlier(connection, key, series, dealt.number)
     set_table(connection, key, phase="playing", epoch=epoch)
 
@@ -196,9 +203,11 @@ def load(connection: Connection, key: str) -> Loaded | None:
     if row is None:
         return None
     settings = read_settings(row.settings)
-    found = connection.execute(select(chairs).where(chairs.c.table_key == key).order_by(chairs.c.chair))
-    seating = Chairs([Seated(one.kind, one.name, one.level, one.guest) for one in found])
-    for chair in seating.chairs:
+    own = select(chairs).where(chairs.c.table_key == key).order_by(chairs.c.chair)
+    rows = connection.execute(own).all()
+    seating = Chairs([Seated(one.kind, one.name, one.level, one.guest) for one in rows])
+    for chair, stored in zip(seating.chairs, rows, strict=True):
+        chair.reserve = float(settings.reserve) if stored.reserve is None else stored.reserve / 1000
         if chair.kind == "person" and chair.guest is None:
             chair.kind = "bot"  # whoever sat here has had himself forgotten
     sitting = PlayedSeries(settings.ruleset(), len(seating.chairs))

@@ -14,6 +14,7 @@ from collections.abc import Coroutine
 from typing import Any, Final
 
 from tarock.protocol.flow import Ask
+from tarock.server.storage import queries
 from tarock.server.table.commands import TableCommands, WhomToTell
 from tarock.server.table.connection import ClientLink
 from tarock.server.table.context import ServerContext
@@ -51,6 +52,8 @@ class TableTask:
         """For which answer a bot is thinking: epoch, number of actions, seat."""
         self._idle_since: float | None = self._now
         self._cut_by: float | None = None
+        self._rests_since: float | None = None
+        """Since when clocks rest, because a claim is open."""
         self._recovery = Recovery(room, store)
         for chair in room.seating.chairs:
             chair.away_since = self._now if chair.kind == "person" else None
@@ -233,6 +236,7 @@ class TableTask:
     def _go_on(self) -> None:
         """See who is to act: let bots think, start clocks, and set the timer for the next time to look."""
         room = self.room
+        self._rest_clocks()
         if room.links and room.phase == "cutting" and self._cut_by is None:
             waits = room.sitting.dealt is not None and room.sitting.dealt.cutter in room.players_here()
             self._cut_by = self._now + (self._settings.cut_wait if waits else 0.0)
@@ -261,10 +265,27 @@ class TableTask:
             else:
                 over = self._now - clock.since - (room.settings.clock or 0)
                 one = room.seating.chairs[chair]
-                one.reserve = max(0.0, one.reserve - max(0.0, over))
+                if over > 0.0 and one.reserve > 0.0:
+                    one.reserve = max(0.0, one.reserve - over)
+                    self._keep_reserve(chair, one.reserve)
         changed, room.clocks = running != room.clocks, running
         if changed:
             room.tell_state(self._now)
+
+    def _keep_reserve(self, chair: int, seconds: float) -> None:
+        """Have a reserve kept; nobody waits for it, and if it cannot be kept a restart is generous."""
+        key = self.room.key
+        self._hall.store.put(lambda connection: queries.set_reserve(connection, key, chair, seconds))
+
+    def _rest_clocks(self) -> None:
+        """Stop all clocks while a claim is open; afterwards they go on where they were."""
+        if self.room.claim is not None:
+            self._rests_since = self._now if self._rests_since is None else self._rests_since
+        elif self._rests_since is not None:
+            rest, self._rests_since = self._now - self._rests_since, None
+            self.room.clocks = {
+                chair: Clock(clock.question, clock.since + rest) for chair, clock in self.room.clocks.items()
+            }
 
     def _think(self, ask: Ask, least: float) -> None:
         """Let a bot think about an answer, unless one does already."""
@@ -366,7 +387,7 @@ class TableTask:
             if chair.kind == "person" and chair.away_since is not None and not chair.stands_in
         ]
         limit = room.settings.clock
-        if limit is not None and room.phase == "playing":
+        if limit is not None and room.phase == "playing" and room.claim is None:
             times += [
                 clock.since + limit + room.seating.chairs[chair].reserve
                 for chair, clock in room.clocks.items()
