@@ -45,11 +45,12 @@ def _deals(book: Any, sheet: PadSheet, rows: list[PrintedRow], language: Languag
     names = sheet.players
     page.write_string(0, 0, heading(sheet, language), book.add_format({"bold": True, "font_size": 16}))
     page.write_string(1, 0, in_language(sheet.rules_name, language))
-    head = book.add_format({"bold": True, "bottom": 1, "text_wrap": True, "valign": "top"})
+    look = {"bold": True, "bottom": 1, "text_wrap": True, "valign": "top"}
+    head, figures = book.add_format(look), book.add_format({**look, "align": "right"})
     words = [word.said(language) for word in (NUMBER, DEALER, DEAL)]
     titles = [*words, *names, *(f"{name} {TOTAL.said(language)}" for name in names)]
     for column, title in enumerate(titles):
-        page.write_string(_FIRST - 1, column, title, head)
+        page.write_string(_FIRST - 1, column, title, head if column < len(words) else figures)
     for place, row in enumerate(rows, start=_FIRST):
         _write_row(book, page, place, row)
     page.set_column(0, 0, 5)
@@ -90,6 +91,7 @@ def _chart(book: Any, sheet: PadSheet, count: int, language: Language) -> Any:  
         chart.add_series({"name": sheet.players[seat], "values": values, "marker": {"type": "circle"}})
     chart.set_title({"name": _COURSE.said(language)})
     chart.set_legend({"position": "bottom"})
+    chart.set_x_axis({"label_position": "low"})
     chart.set_size({"width": 720, "height": 320})
     return chart
 
@@ -112,3 +114,5 @@ def _settlement(book: Any, sheet: PadSheet, rows: list[PrintedRow], language: La
     page.set_column(1, 1, 70)
     page.set_column(2, 1 + len(sheet.players), 10)
     page.freeze_panes(1, 0)
+    page.fit_to_pages(1, 0)
+    page.repeat_rows(0)
