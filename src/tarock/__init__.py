@@ -27,19 +27,22 @@ if TYPE_CHECKING:
     from tarock.kit.deal import Carried, Deal, Result
     from tarock.kit.ruleset import OptionError, RuleSet
     from tarock.kit.settlement import Facts, Ledger, Line
+    from tarock.match.deal_setup import DealSetup, SetupError
     from tarock.match.game import Game
     from tarock.match.notation import NotationError, Record, RecordError, read, record, write
     from tarock.match.series import Match, Standing
     from tarock.match.view import View
+    from tarock.match.what_if import instead, undertakings
     from tarock.match.written_deal import deal_hands
     from tarock.protocol.actions import Action, parse_action
     from tarock.protocol.events import SPECTATOR, Event
     from tarock.protocol.flow import Ask, Options, Seat
     from tarock.protocol.refusals import IllegalAction, Reason
-    from tarock.solver.analysis import Judgement, analyse
+    from tarock.solver.analysis import Analysis, Judgement, analyse
     from tarock.solver.par import Par, par
     from tarock.solver.position import Position
     from tarock.solver.position_text import parse_position
+    from tarock.solver.prospect import Prospect, prospects
     from tarock.solver.search import Limits
     from tarock.solver.solutions import Goal, Solution, Solver, solve
     from tarock.worlds.sampler import Worlds
@@ -49,12 +52,14 @@ __version__ = "0.1.0"
 __all__ = [
     "SPECTATOR",
     "Action",
+    "Analysis",
     "Ask",
     "Bot",
     "Card",
     "CardSet",
     "Carried",
     "Deal",
+    "DealSetup",
     "Event",
     "Facts",
     "Game",
@@ -71,12 +76,14 @@ __all__ = [
     "Pack",
     "Par",
     "Position",
+    "Prospect",
     "Reason",
     "Record",
     "RecordError",
     "Result",
     "RuleSet",
     "Seat",
+    "SetupError",
     "Solution",
     "Solver",
     "Standing",
@@ -93,18 +100,21 @@ __all__ = [
     "deal_hands",
     "deck",
     "find",
+    "instead",
     "keys",
     "kit",
     "par",
     "parse_action",
     "parse_position",
     "play_out",
+    "prospects",
     "read",
     "record",
     "scorepad",
     "solve",
     "solver",
     "testing",
+    "undertakings",
     "worlds",
     "write",
 ]
@@ -120,19 +130,22 @@ _MODULES: Final = {
     "kit.deal": ("Carried", "Deal", "Result"),
     "kit.ruleset": ("OptionError", "RuleSet"),
     "kit.settlement": ("Facts", "Ledger", "Line"),
+    "match.deal_setup": ("DealSetup", "SetupError"),
     "match.game": ("Game",),
     "match.notation": ("NotationError", "Record", "RecordError", "read", "record", "write"),
     "match.series": ("Match", "Standing"),
     "match.view": ("View",),
+    "match.what_if": ("instead", "undertakings"),
     "match.written_deal": ("deal_hands",),
     "protocol.actions": ("Action", "parse_action"),
     "protocol.events": ("SPECTATOR", "Event"),
     "protocol.flow": ("Ask", "Options", "Seat"),
     "protocol.refusals": ("IllegalAction", "Reason"),
-    "solver.analysis": ("Judgement", "analyse"),
+    "solver.analysis": ("Analysis", "Judgement", "analyse"),
     "solver.par": ("Par", "par"),
     "solver.position": ("Position",),
     "solver.position_text": ("parse_position",),
+    "solver.prospect": ("Prospect", "prospects"),
     "solver.search": ("Limits",),
     "solver.solutions": ("Goal", "Solution", "Solver", "solve"),
     "worlds.sampler": ("Worlds",),

@@ -6,27 +6,34 @@ plain Python, for the last few tricks, where there is none. Playouts need the ke
 `tarock.solver.playouts`.
 """
 
-from tarock.solver.analysis import Judgement, analyse
+from tarock.solver.analysis import Analysis, Judgement, analyse
 from tarock.solver.par import Par, Plan, par
 from tarock.solver.position import Position
 from tarock.solver.position_text import parse_position
+from tarock.solver.prospect import NoProspect, OptionWorth, PlayoutEstimate, Prospect, prospects
 from tarock.solver.search import Bounds, FoundByAll, Limits
 from tarock.solver.solutions import Goal, MoveValue, Solution, Solver, solve
 
 __all__ = [
+    "Analysis",
     "Bounds",
     "FoundByAll",
     "Goal",
     "Judgement",
     "Limits",
     "MoveValue",
+    "NoProspect",
+    "OptionWorth",
     "Par",
     "Plan",
+    "PlayoutEstimate",
     "Position",
+    "Prospect",
     "Solution",
     "Solver",
     "analyse",
     "par",
     "parse_position",
+    "prospects",
     "solve",
 ]

@@ -17,6 +17,7 @@ from tarock.match.game import Game
 from tarock.solver.kernel_backend import objective_of, position_of
 from tarock.solver.position import Position
 from tarock.solver.situation import situation
+from tarock.solver.solutions import Task
 
 Policy: TypeAlias = Literal["random", "sensible", "foreseeing", "favouring", "shunning", "wary"]
 """Any card; a card by simple rules; one that looks to the end of the trick; so for the declarer's side and by
@@ -71,6 +72,20 @@ def playouts(
         side=positions[0].declaring or 0,
         objectives=objectives,
         threads=threads,
+    )
+    return Playouts(points, tricks, amounts)
+
+
+def playouts_of(tasks: Sequence[Task], *, count: int, seed: int, policy: Policy = "random") -> Playouts:
+    """Play positions out for what they are worth there, such as one seat's own number."""
+    points, tricks, amounts = _kernel.playouts(
+        [position_of(task.position) for task in tasks],
+        count=count,
+        seed=seed,
+        policy=policy,
+        side=tasks[0].position.declaring or 0,
+        objectives=[objective_of(task.position, task.objective) for task in tasks],
+        threads=1,
     )
     return Playouts(points, tricks, amounts)
 

@@ -157,16 +157,9 @@ class Solution:
 
     def grids(self) -> tuple[Grid, ...]:
         """Return the position and what each card is worth in rows, the best first."""
-        position = self.position
-        hands = ((str(seat), CardSet(hand)) for seat, hand in enumerate(position.hands))
-        trick = ((f"led by {position.leader}", position.trick),) if position.trick else ()
         moves = sorted(self.options, key=lambda one: self.loss(one.move).lower)
         rows = ((one.move.argument, str(one.bounds), str(self.loss(one.move))) for one in moves)
-        return (
-            Grid(tuple(hands), ("seat", "hand")),
-            Grid(trick),
-            Grid(tuple(rows), ("card", "value", "costs")),
-        )
+        return *board_of(self.position), Grid(tuple(rows), ("card", "value", "costs"))
 
     @property
     def _title(self) -> str:
@@ -181,6 +174,15 @@ class Solution:
 
     def __repr__(self) -> str:
         return f"<Solution: {self.bounds}, best {', '.join(map(str, self.best)) or 'unknown'}>"
+
+
+def board_of(what: Game | Position) -> tuple[Grid, ...]:
+    """Return the table with all hands in rows."""
+    if isinstance(what, Game):
+        return what.view(None).grids()
+    hands = ((str(seat), CardSet(hand)) for seat, hand in enumerate(what.hands))
+    trick = ((f"led by {what.leader}", what.trick),) if what.trick else ()
+    return Grid(tuple(hands), ("seat", "hand")), Grid(trick)
 
 
 class Solver:
