@@ -7,7 +7,7 @@ plain Python, for the last few tricks, where there is none. Playouts need the ke
 """
 
 from tarock.solver.analysis import Analysis, Judgement, analyse
-from tarock.solver.par import Par, Plan, par
+from tarock.solver.par import NoPar, Par, Plan, par, par_steps
 from tarock.solver.position import Position
 from tarock.solver.position_text import parse_position
 from tarock.solver.prospect import NoProspect, OptionWorth, PlayoutEstimate, Prospect, prospects
@@ -22,6 +22,7 @@ __all__ = [
     "Judgement",
     "Limits",
     "MoveValue",
+    "NoPar",
     "NoProspect",
     "OptionWorth",
     "Par",
@@ -33,6 +34,7 @@ __all__ = [
     "Solver",
     "analyse",
     "par",
+    "par_steps",
     "parse_position",
     "prospects",
     "solve",

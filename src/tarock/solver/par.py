@@ -7,12 +7,14 @@ away what they did in the game.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from time import perf_counter
 from typing import Final
 
+from tarock.core.bilingual import Text
 from tarock.core.cards import SUITS, CardSet, cards_in
 from tarock.kit.adapter import Unsupported
 from tarock.match.game import Game
@@ -29,6 +31,14 @@ _PLAYOUTS: Final = 64
 _SHARES: Final = 6
 """No plan gets more than this share of all the time, so that several are looked at."""
 _LEAST: Final = 0.01
+
+
+class NoPar(ValueError):  # noqa: N818 - nothing is wrong
+    """A game that has no par here, and why."""
+
+    def __init__(self, text: Text) -> None:
+        self.text = text
+        super().__init__(text.en)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +89,20 @@ Watch = Callable[[int, int, Bounds], None]
 """What is told on the way: how many plans are done, of how many, and the best so far."""
 
 
+_ALL_PASSED: Final = Text(
+    "all have passed: there is no declarer, and so no par",
+    "alle haben gepasst: es gibt keinen Spieler und darum kein Par",
+)
+_TOO_EARLY: Final = Text(
+    "the game has no declarer yet: there is no par before the talon",
+    "noch spielt niemand: vor dem Talon gibt es kein Par",
+)
+_NOT_ALL_LAID: Final = Text(
+    "not all others have laid cards away: par has to know what they kept",
+    "nicht alle anderen haben verlegt: für das Par muss feststehen, was sie behalten",
+)
+
+
 def at_talon(game: Game) -> Game:
     """Return a game as it stood when its declarer had the talon to take, or, in a Solo, the first card."""
     part = PART.of(game.rules)
@@ -88,9 +112,9 @@ def at_talon(game: Game) -> Game:
         before = game.at(count)
         if before.pending and (before.pending[0].about.decision is Decision.PREPARATION or in_play(before)):
             if before.view(None).declarer is None:
-                raise ValueError("all have passed: there is no declarer, and so no par")
+                raise NoPar(_ALL_PASSED)
             return _others_laid(before, game.actions[count:])
-    raise ValueError("the game has no declarer yet: there is no par before the talon")
+    raise NoPar(_TOO_EARLY)
 
 
 def _others_laid(game: Game, later: Sequence[tuple[Seat, Action]]) -> Game:
@@ -101,7 +125,7 @@ def _others_laid(game: Game, later: Sequence[tuple[Seat, Action]]) -> Game:
             continue
         laid = next((said for seat, said in later if seat == ask.seat and isinstance(said, Lay)), None)
         if laid is None:
-            raise ValueError("not all others have laid cards away: par has to know what they kept")
+            raise NoPar(_NOT_ALL_LAID)
         after.act(ask.seat, laid)
     return after
 
@@ -118,9 +142,24 @@ def par(
 
     `limits` hold for each plan, `seconds` for all of them together; 0 means none.
     """
-    start = at_talon(game)
-    plans = _by_promise(list(_plans(start, ())))
-    return _Search(solver or Solver(), limits, seconds, watch, len(plans)).run(plans)
+    return deque(par_steps(game, limits=limits, seconds=seconds, solver=solver, watch=watch), maxlen=1).pop()
+
+
+def par_steps(
+    game: Game,
+    *,
+    limits: Limits = NO_LIMITS,
+    nodes: int = 0,
+    seconds: float = 0.0,
+    solver: Solver | None = None,
+    watch: Watch | None = None,
+) -> Iterator[Par]:
+    """Find par plan by plan: each step is what is known of the plans looked at, the last one of all of them.
+
+    `nodes` are positions for all plans together; 0 means as many as it takes.
+    """
+    plans = _by_promise(list(_plans(at_talon(game), ())))
+    return _Search(solver or Solver(), limits, seconds, watch, len(plans), nodes).run(plans)
 
 
 def _plans(game: Game, choices: tuple[Action, ...]) -> Iterator[tuple[Plan, Game]]:
@@ -223,19 +262,27 @@ class _Search:
     """
 
     def __init__(
-        self, solver: Solver, limits: Limits, seconds: float, watch: Watch | None, plans: int
+        self,
+        solver: Solver,
+        limits: Limits,
+        seconds: float,
+        watch: Watch | None,
+        plans: int,
+        nodes: int = 0,
     ) -> None:
         self.solver = solver
         self.limits = limits
         self.seconds = seconds
         self.watch = watch
         self.plans = plans
+        self.nodes = nodes
+        self.spent = 0
         self.began = perf_counter()
         self.best: tuple[Plan, Solution] | None = None
         self.hope: int | None = None
         """The most that a plan not decided may be worth."""
 
-    def run(self, plans: list[tuple[Plan, Game]]) -> Par:
+    def run(self, plans: list[tuple[Plan, Game]]) -> Iterator[Par]:
         """Look at plan after plan."""
         done, interrupted = 0, False
         for plan, game in plans:
@@ -245,13 +292,16 @@ class _Search:
             done += 1
             if self.watch is not None and self.best is not None:
                 self.watch(done, self.plans, self.best[1].bounds)
+            yield self._par(done, interrupted=interrupted)
             if interrupted or self._late():
                 break
         for _, game in plans[done:]:
             self._open(two_sides(game).objective.bounds()[1])
-        return self._par(done, interrupted=interrupted)
+        yield self._par(done, interrupted=interrupted)
 
     def _late(self) -> bool:
+        if self.nodes and self.spent >= self.nodes:
+            return True
         return bool(self.seconds) and perf_counter() - self.began > self.seconds
 
     def _left(self) -> Limits:
@@ -267,11 +317,13 @@ class _Search:
         if self.best is not None:
             mark = self.best[1].bounds.lower + 1
             found = self.solver.ask(task, declaring, SearchQuestion(at_least=mark, limits=self._left()))
+            self.spent += found.nodes
             if found.bounds.upper < mark or found.stopped:
                 if found.stopped:
                     self._open(found.bounds.upper)
                 return found
         solution = self.solver.ask(task, declaring, SearchQuestion(line=True, limits=self._left()))
+        self.spent += solution.nodes
         if self.best is None or solution.bounds.lower > self.best[1].bounds.lower:
             if self.best is not None:
                 self._open(self.best[1].bounds.upper)

@@ -19,10 +19,12 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
 from tarock import __version__
+from tarock.server.board.analyst import Analyst
 from tarock.server.http import socket
 from tarock.server.http.client_address import is_loopback
 from tarock.server.http.problems import Problem, on_problem
 from tarock.server.http.routes import (
+    board,
     lessons,
     pad_files,
     pad_forms,
@@ -54,6 +56,7 @@ _ROUTES: Final = (
     lessons,
     lobby_routes,
     records,
+    board,
     pad_writing,
     pads,
     pad_files,
@@ -75,6 +78,7 @@ class Application:
         self.lobby: TableDirectory | None = None
         self.desk: PadDesk | None = None
         self.sweeper: Sweeper | None = None
+        self.analyst: Analyst | None = None
         self.superseded = False
         """Whether another server has taken the database over."""
         self.stop: Callable[[], None] = lambda: None
@@ -104,10 +108,12 @@ class Application:
         self.lobby = api.state.lobby = TableDirectory(self.hall)
         self.desk = api.state.desk = PadDesk(self.hall)
         self.sweeper = Sweeper(self.lobby, self.desk)
+        self.analyst = api.state.analyst = Analyst(self.hall.settings)
         watching = asyncio.create_task(self._watch_database())
         sweeping = asyncio.create_task(self.sweeper.run())
         yield
         self.desk.close()
+        self.analyst.close()
         watching.cancel()
         sweeping.cancel()
         await self.lobby.close()

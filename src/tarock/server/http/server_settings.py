@@ -55,6 +55,8 @@ class ServerSettings:
     messages_per_second: float = _setting(12.0, "messages that a connection may send in the long run")
     message_burst: int = _setting(40, "messages that a connection may send at once", least=1)
     hints_per_guest: int = _setting(2, "hints of a guest that may wait to be thought about", least=1)
+    studies_per_guest: int = _setting(2, "deals of a guest that are taken apart at once", least=1)
+    study_nodes: int = _setting(20_000_000, "positions looked at to take a deal apart", least=1)
     connections_per_address: int = _setting(200, "open connections of an address for requests", least=1)
     request_wait: float = _setting(15.0, "seconds in which a request has to arrive as a whole", least=0.1)
     reads_per_second: float = _setting(

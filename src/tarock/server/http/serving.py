@@ -64,6 +64,8 @@ class _Server(uvicorn.Server):
             await self._application.lobby.say_goodbye()
         if self._application.desk is not None:
             self._application.desk.close()
+        if self._application.analyst is not None:
+            self._application.analyst.close()
         for connection in list(self.server_state.connections):
             _close(connection)
         await asyncio.sleep(0.05)  # lets them go before the base class counts who is left

@@ -39,6 +39,10 @@ REFUSALS: Final = {
         "Der Server kommt gerade nicht an seine Spiele; bitte kurz warten.",
     ),
     "too-many-watchers": WireWords("Too many people are watching.", "Zu viele sehen schon zu."),
+    "too-many-studies": WireWords(
+        "Too many deals are being looked at; wait until one is done.",
+        "Es werden schon zu viele Spiele untersucht; warte, bis eines fertig ist.",
+    ),
     "no-table": WireWords("There is no such table.", "Diesen Tisch gibt es nicht."),
     "no-pad": WireWords("There is no such score pad.", "Diesen Schreibblock gibt es nicht."),
     "no-line": WireWords("There is no such deal on this pad.", "Dieses Spiel steht nicht auf dem Block."),

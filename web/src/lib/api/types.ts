@@ -21,12 +21,44 @@ export interface BlurbSheet {
   difficulty: 1 | 2 | 3;
 }
 
+/** A deal to look at. */
+export interface BoardDeal {
+  rules: string;
+  options?: Record<string, boolean | number | string>;
+  dealer?: number;
+  hands?: string[][];
+  talon?: string[];
+  actions?: string[];
+  names?: string[];
+  carried?: CarriedCards | null;
+}
+
+/** A game file of either form, and how many of its actions are wanted. */
+export interface BoardFile {
+  text: string;
+  upto?: number | null;
+}
+
+/** A deal whose rest is to be dealt by chance. */
+export interface BoardFilling {
+  deal: BoardDeal;
+  seed?: number | null;
+}
+
 /** A level of bots. */
 export interface BotCard {
   key: string;
   name: Bilingual;
   says: Bilingual;
   usual: boolean;
+}
+
+/** What an earlier deal left: cards that somebody has kept, pots, doubled rounds. */
+export interface CarriedCards {
+  keeper?: number | null;
+  cards?: string[];
+  pots?: [string, number][];
+  doubled?: number[];
 }
 
 /** A chair, seen from outside. */
@@ -212,6 +244,13 @@ export interface OptionSheet {
   default: boolean | number | string;
   values: (boolean | number | string)[];
   says: Bilingual;
+}
+
+/** A deal, and another answer at one of its places. */
+export interface OtherAnswer {
+  deal: BoardDeal;
+  place: number;
+  action: string;
 }
 
 /** All cards that a field does not count. */

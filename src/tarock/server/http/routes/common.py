@@ -9,6 +9,7 @@ from pydantic import BaseModel
 
 from tarock.core.bilingual import Text
 from tarock.games.registry import find, registrations
+from tarock.server.board.analyst import Analyst
 from tarock.server.http import guests
 from tarock.server.http.client_address import household
 from tarock.server.http.guests import Guest
@@ -34,6 +35,15 @@ def desk_of(request: Request) -> PadDesk:
 
 
 DeskHere: TypeAlias = Annotated[PadDesk, Depends(desk_of)]
+
+
+def analyst_of(request: Request) -> Analyst:
+    """Return who takes deals apart."""
+    analyst: Analyst = request.app.state.analyst
+    return analyst
+
+
+AnalystHere: TypeAlias = Annotated[Analyst, Depends(analyst_of)]
 
 
 async def maybe_guest(request: Request, lobby: LobbyHere) -> Guest | None:

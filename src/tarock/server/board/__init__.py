@@ -1,0 +1,1 @@
+"""The analysis board: deals that people set up, taken apart by a process of their own."""
