@@ -7,6 +7,7 @@ the seat's view and a sentence in two languages. A family of games brings maxims
 from __future__ import annotations
 
 from tarock.coach.catalogue import UNSEEN, maxims, public_reasons, reasons_against, reasons_for
+from tarock.coach.counsel import Counsel, advise, adviser, counselled
 from tarock.coach.maxim import CoachReason, Maxim, Proposal
 from tarock.coach.part import COACH, CoachPart
 from tarock.coach.standpoint import Standpoint
@@ -16,9 +17,13 @@ __all__ = [
     "UNSEEN",
     "CoachPart",
     "CoachReason",
+    "Counsel",
     "Maxim",
     "Proposal",
     "Standpoint",
+    "advise",
+    "adviser",
+    "counselled",
     "maxims",
     "public_reasons",
     "reasons_against",
