@@ -17,9 +17,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from tarock import arena, bots, deck, kit, scorepad, solver, testing, worlds
+    from tarock import arena, bots, coach, deck, kit, scorepad, solver, testing, worlds
     from tarock.arena.competition import compete
     from tarock.bots.base import Bot, play_out
+    from tarock.coach.counsel import Counsel, advise
     from tarock.core.bilingual import Text
     from tarock.core.cards import Card, CardSet, Pack, Suit
     from tarock.games.registry import UnknownRules, find, keys
@@ -59,6 +60,7 @@ __all__ = [
     "Card",
     "CardSet",
     "Carried",
+    "Counsel",
     "Deal",
     "DealSetup",
     "Event",
@@ -94,9 +96,11 @@ __all__ = [
     "Unsupported",
     "View",
     "Worlds",
+    "advise",
     "analyse",
     "arena",
     "bots",
+    "coach",
     "compete",
     "deal_hands",
     "deck",
@@ -120,10 +124,13 @@ __all__ = [
     "write",
 ]
 
-_PACKAGES: Final = frozenset({"arena", "bots", "deck", "kit", "scorepad", "solver", "testing", "worlds"})
+_PACKAGES: Final = frozenset(
+    {"arena", "bots", "coach", "deck", "kit", "scorepad", "solver", "testing", "worlds"}
+)
 _MODULES: Final = {
     "arena.competition": ("compete",),
     "bots.base": ("Bot", "play_out"),
+    "coach.counsel": ("Counsel", "advise"),
     "core.bilingual": ("Text",),
     "core.cards": ("Card", "CardSet", "Pack", "Suit"),
     "games.registry": ("UnknownRules", "find", "keys"),

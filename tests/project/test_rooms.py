@@ -14,6 +14,7 @@ TOOLS = (
     "arena",
     "bots",
     "cli",
+    "coach",
     "lessons",
     "match",
     "scorepad",

@@ -204,7 +204,8 @@ def test_a_hint_comes_with_reasons(anna: Person) -> None:
         while not hinted["worlds"]:
             socket.answer_once(Random(9))
             asked, hinted = hint_for_a_card(socket)
-        assert hinted["why"]["de"]
+        assert 1 <= len(hinted["reasons"]) <= 2
+        assert all(reason["de"] for reason in hinted["reasons"])
         playable = {card["action"] for card in asked["cards"]}
         weighed = {one["option"]["action"] for one in hinted["weighed"]}
         assert hinted["option"]["action"] in weighed <= playable

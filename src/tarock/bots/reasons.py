@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from statistics import fmean, pstdev
+from math import inf, sqrt
+from statistics import fmean, pstdev, stdev
 from typing import Final, TypeAlias
 
 from tarock.bots.considered import Alternative, Chance, Considered
@@ -23,6 +24,7 @@ from tarock.text.phrases import held
 Columns: TypeAlias = dict[Action, list[float]]
 """What each answer is worth in the worlds it was tried in; the usual answer comes first."""
 _HIGH_CARDS: Final = 3
+_NINETEEN_IN_TWENTY: Final = 1.96
 _MOST_CARDS: Final = 8
 _EVEN: Final = 0.05
 """A difference that rounds to nothing."""
@@ -40,7 +42,7 @@ class Reasons:
 
     def considered(self, chosen: Action) -> Considered:
         """Give the answer with its reasons."""
-        tried = [Alternative(action, fmean(found), pstdev(found)) for action, found in self.columns.items()]
+        tried = [self._compared(action, chosen) for action in self.columns]
         tried.sort(key=lambda one: (-one.expected, one.action != chosen))
         return Considered(
             action=chosen,
@@ -49,6 +51,13 @@ class Reasons:
             worlds=len(self.columns[chosen]),
             chances=chances(self.view, self.hands),
         )
+
+    def _compared(self, action: Action, chosen: Action) -> Alternative:
+        """Compare an answer with the one given, deal by deal, for deals differ far more than answers."""
+        found, best = self.columns[action], self.columns[chosen]
+        gains = [mine - other for mine, other in zip(best, found, strict=True)]
+        margin = _NINETEEN_IN_TWENTY * stdev(gains) / sqrt(len(gains)) if len(gains) > 1 else inf
+        return Alternative(action, fmean(found), pstdev(found), fmean(gains), margin)
 
     def _why(self, chosen: Action, tried: Sequence[Alternative]) -> Text:
         """Compare the answer with the next best, or with one that only looks better."""

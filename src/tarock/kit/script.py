@@ -35,6 +35,7 @@ AllPassed: TypeAlias = Callable[[Table, Deal, Holdings], Flow[Result]]
 Settle: TypeAlias = Callable[[Facts], Ledger]
 TOOLS: Final = Adapter.of(
     bots="tarock.games.contract_games.adapter.bots:PART",
+    coach="tarock.games.contract_games.adapter.coach:PART",
     scorepad="tarock.games.contract_games.adapter.scorepad:PART",
     solver="tarock.games.contract_games.adapter.solver:PART",
     text="tarock.games.contract_games.adapter.text:PART",

@@ -28,6 +28,7 @@ from tarock.protocol.seats import Table
 Settle: TypeAlias = Callable[[DealFacts], Ledger]
 _TOOLS: Final = Adapter.of(
     bots="tarock.games.old78.adapter.bots:PART",
+    coach="tarock.games.old78.adapter.coach:PART",
     lessons="tarock.games.old78.adapter.lessons:PART",
     scorepad="tarock.games.old78.adapter.scorepad:PART",
     solver="tarock.games.old78.adapter.solver:PART",

@@ -38,6 +38,7 @@ TOO_CHEAP: Final = Text(
 DOUBLED_DEALS: Final = 4
 _TOOLS: Final = Adapter.of(
     bots="tarock.games.zwanzigerrufen.adapter.bots:PART",
+    coach="tarock.games.zwanzigerrufen.adapter.coach:PART",
     lessons="tarock.games.zwanzigerrufen.adapter.lessons:PART",
     scorepad="tarock.games.zwanzigerrufen.adapter.scorepad:PART",
     solver="tarock.games.zwanzigerrufen.adapter.solver:PART",

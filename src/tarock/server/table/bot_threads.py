@@ -9,9 +9,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable
+from random import Random
+from secrets import randbits
 from typing import Final
 
-from tarock.bots import Considered, explain
+from tarock.bots import Bot
+from tarock.coach import Counsel, adviser, counselled
 from tarock.kit.ruleset import RuleSet
 from tarock.match.view import View
 from tarock.protocol.actions import Action
@@ -60,7 +63,7 @@ class BotThreads:
         """Return how many hints of a guest's wait to be thought about."""
         return self._hints.waiting(guest)
 
-    def hint(self, rules: RuleSet, view: View, ask: Ask, *, whose: str) -> Awaitable[Considered | None]:
+    def hint(self, rules: RuleSet, view: View, ask: Ask, *, whose: str) -> Awaitable[Counsel | None]:
         """Ask what a good bot would answer, with its reasons; None if it fails. It counts from now on."""
         thought = self._hints.run(whose, lambda: _considered(rules, view, ask))
         return asyncio.wait_for(thought, self._patience)
@@ -74,15 +77,21 @@ def _answered(rules: RuleSet, level: str, view: View, ask: Ask) -> Action:
         return next(iter(ask.options))
 
 
-def _considered(rules: RuleSet, view: View, ask: Ask) -> Considered | None:
+def _considered(rules: RuleSet, view: View, ask: Ask) -> Counsel | None:
     level = hint_level()
     try:
-        found = explain(bot(rules, level), view, ask)
+        found = counselled(rules, view, ask, _adviser(rules, level))
         ask.options.read(found.action)
     except Exception:  # noqa: BLE001 - a bot may fail in any way
         _complain(level, ask)
         return None
     return found
+
+
+def _adviser(rules: RuleSet, level: str) -> Bot:
+    """Return who gives hints: never weaker than an opponent, and with more time."""
+    strongest = level == "master"
+    return adviser(rules, Random(randbits(64))) if strongest else bot(rules, level)  # noqa: S311 - a whim
 
 
 def _complain(level: str, ask: Ask) -> None:

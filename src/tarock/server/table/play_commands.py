@@ -9,13 +9,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from math import isfinite
 from secrets import token_urlsafe
 from typing import Final
 
 from sqlalchemy import Connection
 
-from tarock.bots import Considered
-from tarock.bots.considered import NO_REASON
+from tarock.coach import Counsel
 from tarock.match import fairness
 from tarock.match.game import Entry, Game
 from tarock.match.notation import record, write_tgn
@@ -30,7 +30,7 @@ from tarock.server.table.connection import ClientLink
 from tarock.server.table.live_table import LiveTable
 from tarock.server.table.played_series import DealAtTable
 from tarock.server.wire import messages
-from tarock.server.wire.questions import option, sentence
+from tarock.server.wire.questions import option, sentence, words
 from tarock.server.wire.schema import WireChance, WireWeighed, WireWords
 from tarock.server.wire.server_phrases import REFUSALS
 from tarock.text.part import labels_of
@@ -151,26 +151,29 @@ class PlayCommands:
         """Return the question that somebody wants a hint for; against bots only."""
         return self._asked(link, "hint", message.deal, message.question)
 
-    def hint(self, message: messages.Hint, view: View, ask: Ask, found: Considered) -> messages.Hinted:
+    def hint(self, message: messages.Hint, view: View, ask: Ask, found: Counsel) -> messages.Hinted:
         """Write down what a bot would do, and why."""
         labels = labels_of(self.game().rules, tuple(self._room.names))
         return messages.Hinted(
             deal=message.deal,
             question=message.question,
             option=option(labels, view, ask, found.action),
-            why=None if found.why == NO_REASON else sentence(found.why),
+            reasons=[words(one.text) for one in found.reasons],
+            why=None if found.figures is None else sentence(found.figures),
             weighed=[
                 WireWeighed(
                     option=option(labels, view, ask, one.action),
                     expected=round(one.expected, 1),
                     spread=round(one.spread, 1),
+                    behind=round(one.behind, 1),
+                    margin=round(one.margin, 1) if isfinite(one.margin) else None,
                 )
-                for one in found.alternatives
+                for one in found.considered.alternatives
             ],
-            worlds=found.worlds,
+            worlds=found.considered.worlds,
             chances=[
                 WireChance(card=str(one.card), seat=one.seat, percent=round(100 * one.likely))
-                for one in found.chances
+                for one in found.considered.chances
             ],
         )
 

@@ -288,8 +288,10 @@ class Hinted(FromServer, frozen=True, kw_only=True, tag="hinted"):
     deal: int
     question: int
     option: WireOption
+    reasons: list[WireWords] = []
+    """Why, in terms of cards: one or two sentences, the deciding one first."""
     why: WireWords | None = None
-    """The bot's reason, if it has one."""
+    """By how much it looks better than the next best, with a margin, where enough was tried."""
     weighed: list[WireWeighed] = []
     """The answers it has weighed, the best first."""
     worlds: int = 0

@@ -330,6 +330,10 @@ class WireWeighed(Struct, frozen=True, kw_only=True):
     """Points of the score for this seat."""
     spread: float
     """The standard deviation of those points over the deals tried."""
+    behind: float = 0.0
+    """By how much the advised answer is better, deal by deal."""
+    margin: float | None = None
+    """Half of an interval that holds that 19 times in 20; null over too few deals."""
 
 
 class WireChance(Struct, frozen=True, kw_only=True):

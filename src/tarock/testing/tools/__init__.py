@@ -18,6 +18,7 @@ from tarock.bots import why_not
 from tarock.kit.adapter import Unsupported
 from tarock.kit.ruleset import RuleSet
 from tarock.testing.broken import ToolsMissing
+from tarock.testing.tools.coach_checks import check_coach
 from tarock.testing.tools.lesson_checks import check_lessons
 from tarock.testing.tools.play_checks import check_bots, check_solver, check_worlds
 from tarock.testing.tools.score_checks import check_scorepad
@@ -51,10 +52,11 @@ CHECKS: Final[Mapping[str, tuple[Check, ...]]] = MappingProxyType({
     "bots": (check_bots,),
     "scorepad": (check_scorepad,),
     "lessons": (check_lessons,),
+    "coach": (check_coach,),
     "table": (_check_table,),
 })  # fmt: skip
 """The tools, and what is checked of each."""
-_PARTS: Final = ("bots", "lessons", "scorepad", "solver", "text", "worlds")
+_PARTS: Final = ("bots", "coach", "lessons", "scorepad", "solver", "text", "worlds")
 """Those for which an adapter can bring a part."""
 
 

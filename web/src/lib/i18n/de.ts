@@ -98,7 +98,7 @@ export const de: Record<Key, string> = {
   'hint.says': 'Ein Bot würde wählen:',
   'hint.answer': 'Antwort',
   'hint.chances': 'Wo die Karten sein könnten',
-  'hint.expected': 'erwartete Punkte',
+  'hint.compared': 'Punkte, verglichen mit dem Rat',
   'hint.title': 'Was ein Bot bedenkt',
   'hint.why': 'mehr',
   'hint.worlds': 'Ausprobiert in {count} Kartenverteilungen, die zu dem passen, was du gesehen hast.',

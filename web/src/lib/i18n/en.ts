@@ -96,7 +96,7 @@ export const en = {
   'hint.says': 'A bot would choose:',
   'hint.answer': 'Answer',
   'hint.chances': 'Where the cards may be',
-  'hint.expected': 'expected points',
+  'hint.compared': 'points, compared with the advice',
   'hint.title': 'What a bot considers',
   'hint.why': 'more',
   'hint.worlds': 'Tried in {count} deals that fit what you have seen.',

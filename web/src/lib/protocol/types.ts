@@ -454,6 +454,7 @@ export interface Hinted {
   deal: number;
   question: number;
   option: Option;
+  reasons: Words[];
   why: Words | null;
   weighed: Weighed[];
   worlds: number;
@@ -465,6 +466,8 @@ export interface Weighed {
   option: Option;
   expected: number;
   spread: number;
+  behind: number;
+  margin: number | null;
 }
 
 /** How likely a bot thinks it that a seat holds a card. */
