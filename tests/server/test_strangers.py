@@ -114,6 +114,17 @@ def test_reading_is_limited_too_and_replays_more_so(tmp_path: Path) -> None:
         assert answer.status_code in {200, 429}
 
 
+def test_answers_in_a_lesson_count_as_reading(tmp_path: Path) -> None:
+    with running(tmp_path, replace(QUICK, requests_per_second=0.1, request_burst=3)) as server:
+        person = Person(server.address)
+        url = "/api/lessons/illustrated-modern/first-deal-again/0/table"
+        answers = [person.http.post(url, json={"played": [], "name": "Ada"}).status_code for _ in range(6)]
+        assert answers == [200] * 6
+        later = [person.http.post("/api/guest", json={"name": "Ada"}) for _ in range(4)][-1]
+        assert later.status_code == 429
+        assert later.headers["retry-after"] == "1"
+
+
 def test_figures_are_for_this_machine_or_by_token(tmp_path: Path) -> None:
     with running(tmp_path, QUICK) as server:
         url = f"http://{server.address}/metrics"

@@ -41,6 +41,10 @@ def test_a_newcomer_learns_and_then_plays(tried: Callable[..., None], how: str) 
     tried("newcomer", how)
 
 
+def test_a_lesson_goes_on_after_a_refusal(tried: Callable[..., None]) -> None:
+    tried("hesitant")
+
+
 def test_hints_words_pace_and_giving_up(tried: Callable[..., None]) -> None:
     tried("helped")
 

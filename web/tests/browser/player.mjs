@@ -18,6 +18,9 @@ async function looked({ bids, bold, patience }) {
       done();
     });
   }
+  // Cards that still move to their places cover others: a person waits until they lie still.
+  const moving = () => document.getAnimations().filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
+  for (let some = moving(); some.length; some = moving()) await Promise.allSettled(some.map(({ finished }) => finished));
   /** Where a finger or pointer would go, and what it would meet there. */
   const at = (target, corner) => {
     if (!corner) target.scrollIntoView({ block: 'center', inline: 'nearest' });

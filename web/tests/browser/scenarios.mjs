@@ -493,4 +493,25 @@ async function newcomer({ browser, server }, how) {
   assert.deepEqual(troubles, []);
 }
 
-export const scenarios = { ...padScenarios, newcomer, helped, late, revealed, mouse, keyboard, touch, interrupted, together, pages };
+/** A lesson whose table cannot be told for a moment says so, keeps its question, and goes on with the next press. */
+async function hesitant({ browser, server }) {
+  const { context } = await visitor(browser, server.base);
+  const page = await context.newPage();
+  await page.goto('/learn/illustrated-modern/first-deal-again');
+  const press = () => page.locator('.ask [data-digit="0"]').click();
+  await page.locator('.ask').waitFor();
+  const before = await page.locator('.ask').innerText();
+  await page.route('**/table', (route) => route.fulfill({ status: 503, json: { code: 'busy', text: { en: 'Not now.', de: 'Nicht jetzt.' } } }));
+  await press();
+  await page.locator('[data-talk]', { hasText: 'Not now.' }).waitFor();
+  assert.equal(await page.locator('.ask').innerText(), before);
+  await page.unroute('**/table');
+  // A server that asks to wait is asked again without a word.
+  let waits = 0;
+  await page.route('**/answer', (route) => (waits++ ? route.continue() : route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, json: {} })));
+  await press();
+  await page.waitForFunction((text) => [...document.querySelectorAll('.ask, .hand .playable, .settled')].some(({ innerText }) => innerText !== text), before);
+  assert.equal(waits, 2);
+}
+
+export const scenarios = { ...padScenarios, newcomer, hesitant, helped, late, revealed, mouse, keyboard, touch, interrupted, together, pages };

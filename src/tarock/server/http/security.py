@@ -6,7 +6,9 @@ call the server with a guest's cookie nor show it in a frame, and the client loa
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from http import HTTPStatus
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -39,8 +41,10 @@ _METHODS: Final = {*_SAFE, "POST", "PUT", "PATCH", "DELETE"}
 _HEAVY_ENDS: Final = ("/replay", "/game.json", "/sheet.pdf", "/sheet.xlsx")
 _HEAVY: Final = 20
 """How many reads one of those counts: it plays a whole game again, or draws a whole sheet."""
-_CHECKS: Final = "/api/pads/check"
-"""Changes nothing, though it has a body: it counts as a read, since a page asks at every tap."""
+_CHECKS: Final = re.compile(r"/api/(pads/check|lessons/[^/]+/[^/]+/[^/]+/(answer|table))")
+"""Change nothing, though they have a body: they count as reads, since a page asks at every tap."""
+_LATER: Final = {"retry-after": "1"}
+"""After a second there is room for some again; the client waits so long by itself."""
 _PADS: Final = "/api/pads"
 """Where whole pads are brought in."""
 _WRONG_HOST: Final = WireWords("The server does not go by this name.", "Der Server heißt nicht so.")
@@ -105,7 +109,7 @@ class Guard:
     def _has_turn(self, scope: Scope, *, unsafe: bool) -> bool:
         """Count a request of an address; False if it has sent too many."""
         name = household((scope.get("client") or ("", 0))[0])
-        if unsafe and scope.get("path") != _CHECKS:
+        if unsafe and not _CHECKS.fullmatch(scope.get("path", "")):
             return self._changes.take(name)
         return self._reads.take(name, _HEAVY if scope.get("path", "").endswith(_HEAVY_ENDS) else 1)
 
@@ -177,6 +181,10 @@ def _name(host: str) -> str:
 
 async def _refuse(send: Send, problem: Problem) -> None:
     body = msgspec.json.encode({"code": problem.code, "text": problem.text, "field": problem.field})
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
+    headers = Headers({"content-type": "application/json", "content-length": str(len(body))} | _wait(problem))
+    await send({"type": "http.response.start", "status": problem.status, "headers": headers.raw})
     await send({"type": "http.response.body", "body": body})
+
+
+def _wait(problem: Problem) -> dict[str, str]:
+    return _LATER if problem.status == HTTPStatus.TOO_MANY_REQUESTS else {}

@@ -25,17 +25,31 @@ export interface Extras {
   signal?: AbortSignal;
 }
 
+/** How often a call is made again after the server asked to wait: a whole club may sit behind one address. */
+const MOST_WAITS = 5;
+
 export async function call<T>(method: string, path: string, body?: unknown, { headers = {}, ...extras }: Extras = {}): Promise<T> {
-  const answer = await fetch(`/api${path}`, {
+  const request = {
     method,
-    credentials: 'same-origin',
+    credentials: 'same-origin' as const,
     headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...extras,
-  }).catch(() => null);
+  };
+  const answer = await patiently(`/api${path}`, request).catch(() => null);
   if (!answer) throw new Refused('unreachable', UNREACHABLE);
   if (!answer.ok) throw await refusal(answer);
   return (await answer.json()) as T;
+}
+
+/** Send a request, and once more after each refusal that names a time to wait: such a request was not looked at. */
+async function patiently(path: string, request: RequestInit): Promise<Response> {
+  for (let waits = 0; ; waits++) {
+    const answer = await fetch(path, request);
+    const seconds = Number(answer.headers.get('Retry-After'));
+    if (answer.status !== 429 || !seconds || waits === MOST_WAITS) return answer;
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  }
 }
 
 async function refusal(answer: Response): Promise<Refused> {

@@ -131,6 +131,7 @@ export const de: Record<Key, string> = {
   'learn.next': 'Nächster Schritt',
   'learn.number': 'Deine Zahl',
   'learn.progress': '{done} von {all} Schritten geschafft',
+  'learn.retry': 'Noch einmal versuchen',
   'learn.steps': 'Alle Schritte',
   'learn.these': 'Diese und keine anderen',
   'learn.title': 'Lernen',

@@ -129,6 +129,7 @@ export const en = {
   'learn.next': 'Next step',
   'learn.number': 'Your number',
   'learn.progress': '{done} of {all} steps done',
+  'learn.retry': 'Try again',
   'learn.steps': 'All steps',
   'learn.these': 'These and no others',
   'learn.title': 'Learn',
