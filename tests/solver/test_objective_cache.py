@@ -21,6 +21,7 @@ from tarock.worlds import CardAssignment, Worlds, true_world
 from tests.keys import CALLING_KEYS
 
 MODERN = find("illustrated-modern")
+LAW = MODERN.play
 
 
 def played(key: str, seed: int, *, tricks: int) -> Game:
@@ -85,7 +86,7 @@ def tarocks(*numbers: int) -> tuple[Card, ...]:
 def tried(hand: tuple[Card, ...], between: Card, objective: Objective) -> list[list[float]]:
     """Try both cards of a hand over a card that was led."""
     position = Position(
-        law=MODERN.play,  # type: ignore[attr-defined]
+        law=LAW,
         hands=(bits_of(tarocks(10)), bits_of(hand), bits_of(tarocks(20, 21))),
         leader=0,
         trick=(between,),
@@ -110,7 +111,7 @@ def test_equal_cards_are_worth_the_same_unless_something_tells_them_apart() -> N
 def test_whoever_looks_to_the_end_of_a_trick_sees_the_card_on_the_table_between_his_own() -> None:
     """Tarocks 5 and 7 are equal, but not over a 6: only the 7 takes the king that lies there."""
     position = Position(
-        law=MODERN.play,  # type: ignore[attr-defined]
+        law=LAW,
         hands=(bits_of(tarocks(10)), bits_of(tarocks(11)), bits_of(tarocks(5, 7))),
         leader=0,
         trick=(*tarocks(6), next(iter(KINGS))),
