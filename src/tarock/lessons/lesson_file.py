@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias, TypeVar, cast
 
 from tarock.core.cards import Card, Suit, parse_cards
 from tarock.kit.ruleset import RuleSet
@@ -25,11 +25,12 @@ from tarock.lessons.card_exercises import (
 from tarock.lessons.deal_exercises import LessonDeal, OneAction, Remark, WholeDeal
 from tarock.lessons.exercise import Exercise
 from tarock.lessons.lesson import Lesson
+from tarock.lessons.translations import Wording, filled
 from tarock.lessons.word_exercises import OneNumber, OneWord, ScoredNumber
-from tarock.lessons.wording import Wording
 
+T = TypeVar("T")
 Table: TypeAlias = Mapping[str, Any]
-_COMMON: Final = ("ask", "says", "praise", "wrong", "other", "claims")
+_COMMON: Final = ("ask", "says", "praise", "unseen", "wrong", "other", "claims")
 
 
 class LessonFileError(ValueError):
@@ -59,9 +60,12 @@ class _Reader:
         self._key = key
         self._rules = rules
         self._facts = facts
+        self.lettered = False
+        """Whether sentences call the seats by letters."""
 
     def lesson(self, data: Table) -> Lesson:
-        _known(data, ("title", "goal", "keep", "options", "exercise"), "the lesson")
+        _known(data, ("title", "goal", "keep", "options", "lettered", "exercise", "twin"), "the lesson")
+        self.lettered = data.get("lettered", False)
         exercises = tuple(self._exercise(table) for table in self._here(data["exercise"]))
         if not exercises:
             raise ValueError(f"no exercise for {self._rules.key}")
@@ -73,6 +77,8 @@ class _Reader:
             options=tuple(data.get("options", {}).items()),
             exercises=exercises,
             whole_deal=any(isinstance(one, WholeDeal) for one in exercises),
+            twins=tuple(self._exercise(table) for table in self._here(data.get("twin", []))),
+            home=f"{self._rules.key}/{self._key}" if _tells_apart(data) else "",
         )
 
     def _here(self, tables: list[Table]) -> Iterator[Table]:
@@ -92,7 +98,9 @@ class _Reader:
         return self._words(table[name]) if name in table else None
 
     def _replies(self, table: Table) -> Mapping[str, Wording]:
-        return MappingProxyType({answer: self._words(says) for answer, says in table.items()})
+        return MappingProxyType(
+            {filled(answer, self._facts): self._words(says) for answer, says in table.items()}
+        )
 
     def _exercise(self, table: Table) -> Exercise:
         ask = table["ask"]
@@ -103,11 +111,39 @@ class _Reader:
         common = {
             "says": self._words(table["says"]),
             "praise": self._maybe(table, "praise"),
+            "unseen": self._maybe(table, "unseen"),
             "wrong": self._replies(table.get("wrong", {})),
             "other": self._maybe(table, "other"),
             "claims": tuple(table.get("claims", ())),
         }
         return build(self, table, common)
+
+    def here(self, value: T | Mapping[str, T]) -> T:
+        """Return what is written for this rule set, where a file tells rule sets apart."""
+        if not isinstance(value, Mapping):
+            return value
+        by_rules = cast("Mapping[str, T]", value)
+        for name in (self._rules.key, "default"):
+            if name in by_rules:
+                return by_rules[name]
+        raise ValueError(f"nothing is written for {self._rules.key}; there is: {', '.join(by_rules)}")
+
+    def actions(self, table: Table) -> tuple[str, ...]:
+        """Read the right actions; they may name facts, and differ by rule set."""
+        right: list[str] | Mapping[str, list[str]] = table["right"]
+        return tuple(filled(action, self._facts) for action in self.here(right))
+
+    def document(self, table: Table) -> dict[str, object]:
+        """Read a deal as a score pad has it; it may name facts."""
+        return {
+            name: filled(value, self._facts) if isinstance(value, str) else value
+            for name, value in table.items()
+        }
+
+    def deal(self, table: Table) -> LessonDeal:
+        """Read a deal that has come to some point; talon, actions and tricks may differ by rule set."""
+        own = {name: self.here(table[name]) for name in ("talon", "actions", "tricks") if name in table}
+        return lesson_deal({**table, **own})
 
     def words(self, table: Table) -> tuple[tuple[str, Wording], ...]:
         """Read words to choose from."""
@@ -132,15 +168,25 @@ class _Reader:
         )
 
     def _remark(self, table: Table) -> Remark:
-        _known(table, ("says", "praise", "also", "wrong", "other", "costs"), "a remark")
+        _known(table, ("says", "praise", "unseen", "also", "wrong", "other", "costs"), "a remark")
         return Remark(
             says=self._words(table["says"]),
             praise=self._maybe(table, "praise"),
+            unseen=self._maybe(table, "unseen"),
             also=tuple(table.get("also", ())),
             wrong=self._replies(table.get("wrong", {})),
             other=self._maybe(table, "other"),
             costs=MappingProxyType(dict(table.get("costs", {}))),
         )
+
+
+def _tells_apart(data: Table) -> bool:
+    """Whether a file has something else for one rule set than for another."""
+    by_rules = ("right", "talon", "actions", "tricks")
+    return any(
+        "only" in table or "before" in table or any(isinstance(table.get(name), Mapping) for name in by_rules)
+        for table in data["exercise"]
+    )
 
 
 def _known(table: Table, names: tuple[str, ...], where: str) -> None:
@@ -198,11 +244,11 @@ def _several(_: _Reader, table: Table, common: dict[str, Any]) -> Exercise:
     return SeveralCards(**common, cards=_cards(table, "cards"), trick=_cards(table, "trick"), sets=sets)
 
 
-def _scored(_: _Reader, table: Table, common: dict[str, Any]) -> Exercise:
+def _scored(reader: _Reader, table: Table, common: dict[str, Any]) -> Exercise:
     players = tuple(cast("str", table["players"]).split())
     return ScoredNumber(
         **common,
-        document=table["document"],
+        document=reader.document(table["document"]),
         players=players,
         player=table.get("player", players[0]),
         line=table.get("line"),
@@ -240,8 +286,12 @@ _READERS: Final[Mapping[str, tuple[tuple[str, ...], _Build]]] = MappingProxyType
     "score": (("document", "players", "player", "line", "cards"), _scored),
     "action": (
         ("seat", "right", *_DEAL),
-        lambda _, table, common: OneAction(
-            **common, deal=lesson_deal(table), good=tuple(table["right"]), seat=table.get("seat")
+        lambda reader, table, common: OneAction(
+            **common,
+            deal=reader.deal(table),
+            good=reader.actions(table),
+            seat=table.get("seat"),
+            lettered=reader.lettered,
         ),
     ),
     "deal": (

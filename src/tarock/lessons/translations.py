@@ -46,7 +46,7 @@ class Wording:
 
     def filled(self, values: Mapping[str, object]) -> Wording:
         """Put values where the sentence names them in braces."""
-        return Wording(tuple((language, _filled(text, values)) for language, text in self.texts))
+        return Wording(tuple((language, filled(text, values)) for language, text in self.texts))
 
     def __add__(self, other: Wording) -> Wording:
         return Wording(
@@ -54,7 +54,8 @@ class Wording:
         )
 
 
-def _filled(text: str, values: Mapping[str, object]) -> str:
+def filled(text: str, values: Mapping[str, object]) -> str:
+    """Put values where a text names them in braces."""
     for name, value in values.items():
         text = text.replace(f"{{{name}}}", str(value))
     return text
