@@ -18,11 +18,14 @@ from websockets.exceptions import InvalidState
 from tarock.core.bilingual import Text
 from tarock.server.http.app import Application
 from tarock.server.http.connections import ServerConfig
+from tarock.server.http.listener import bound
 from tarock.server.http.logs import write_json_lines
 from tarock.server.http.memory import tidy_up
+from tarock.server.http.metrics_address import figures_served
 from tarock.server.http.server_settings import ServerSettings
 from tarock.server.storage.database import DatabaseRefused
 
+__all__ = ["LOOPBACK", "DatabaseRefused", "bound", "configured", "serve"]
 _TAKEN_OVER: Final = Text(
     "another server has taken the database over", "ein anderer Server hat die Datenbank übernommen"
 )
@@ -80,19 +83,6 @@ def _close(connection: Any) -> None:  # noqa: ANN401 - one of several classes of
         connection.transport.close()
 
 
-def bound(host: str, port: int) -> socket.socket:
-    """Listen on an address; port 0 takes any that is free."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listening.bind((host, port))
-    except OSError:
-        listening.close()
-        raise
-    return listening
-
-
 def configured(application: Application) -> ServerConfig:
     """Return what the application is run with."""
     return ServerConfig(
@@ -123,6 +113,7 @@ def serve(
     sys.setswitchinterval(_TURN)
     application = Application(settings, hosts=hosts)
     config = configured(application)
-    _Server(config, application, ready).run([listening])
+    with figures_served(settings, application.hall.metrics.text):
+        _Server(config, application, ready).run([listening])
     if application.superseded:
         raise DatabaseRefused(_TAKEN_OVER)
