@@ -9,7 +9,7 @@ import pytest
 from tarock import Deal, Game, View, find
 from tarock.bots import careful_bot
 from tarock.kit.ruleset import Looking
-from tarock.match.looking import talon_to_look_at, tricks_to_look_at
+from tarock.match.shown_again import talon_to_look_at, tricks_to_look_at
 from tarock.server.wire.scenes import Cast, scene
 
 CAST = Cast(("A", "B", "C"), (0, 1, 2))
