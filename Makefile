@@ -34,6 +34,8 @@ OWN_CMAKE := $(shell command -v ninja >/dev/null && cmake --version 2>/dev/null 
 CMAKE := $(if $(OWN_CMAKE),,$(BIN)/)cmake
 CTEST := $(if $(OWN_CMAKE),,$(BIN)/)ctest
 NINJA := $(if $(OWN_CMAKE),$(shell command -v ninja),$(CURDIR)/$(BIN)/ninja)
+# For the tests alone: the machine's own server, or one from a wheel.
+OWN_POSTGRES := $(or $(shell command -v initdb),$(wildcard /usr/lib/postgresql/*/bin/initdb))
 PURE := $(if $(shell command -v c++ || command -v g++ || command -v clang++),,TAROCK_PURE=1)
 
 # $(call step,label,command): side by side, a step has its label on both of its lines
@@ -43,7 +45,7 @@ if said=$$({ $(2); } 2>&1); then printf '$(if $(SIDE_BY_SIDE),  %-36s,%.0s)ok%5d
 else printf '$(if $(SIDE_BY_SIDE),  %-36s,%.0s)failed\n\n%s\n\n' '$(1)' "$$said"; exit 1; fi
 endef
 
-.PHONY: help play playable terminal test check thorough bench docs format stub pins coverage screens clean
+.PHONY: help play playable client terminal test check thorough bench docs format stub pins coverage screens dist clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | while IFS=$$'\t' read -r name text; do printf '  make %-10s %s\n' "$$name" "$$text"; done
@@ -55,6 +57,8 @@ play: ## play in the browser, alone or with friends
 	@$(BIN)/tarock serve --open $(ARGS)
 
 playable: .venv/.package $(CLIENT)
+
+client: $(CLIENT)
 
 terminal: .venv/.package ## sit down and play in the terminal
 	@$(BIN)/tarock play
@@ -86,7 +90,7 @@ stub: ready ## write the kernel's type stub anew
 
 pins: ## choose the newest versions of all requirements (needs uv)
 	@cd requirements; compile='uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header'; \
-	$$compile dev.in -o dev.txt; $$compile -c dev.txt play.in -o play.txt; for one in bench cmake node uv; do $$compile $$one.in -o $$one.txt; done
+	$$compile dev.in -o dev.txt; $$compile -c dev.txt play.in -o play.txt; for one in bench cmake node postgres release uv; do $$compile $$one.in -o $$one.txt; done
 
 coverage: ready ## show which lines no test reaches
 	@$(BIN)/pytest -n auto --cov --cov-report=term-missing:skip-covered
@@ -94,8 +98,13 @@ coverage: ready ## show which lines no test reaches
 screens: ready web/node_modules/.dev $(CLIENT) ## take pictures of every page and phase
 	@scripts/screens $(ARGS)
 
+dist: .venv/.release $(CLIENT) ## build the packages of a release, and try them in clean environments
+	$(call step,building the packages,$(BIN)/python scripts/release.py build)
+	$(call step,looking into them,$(BIN)/python scripts/release.py inspect)
+	@$(BIN)/python scripts/release.py try
+
 clean: ## forget everything that can be made again
-	@rm -rf .venv build node_modules web/node_modules web/public/deck src/tarock/server/static docs/pictures .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf .venv build dist node_modules web/node_modules web/public/deck src/tarock/server/static docs/pictures docs/guide .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find src tests bench docs examples -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # --- the checks ---
@@ -119,7 +128,7 @@ kernel:
 		&& $(CMAKE) --build build/checks && $(CTEST) --test-dir build/checks --output-on-failure)
 
 # Thousands of positions of each kind against brute force, long ones with parts of the search turned off, races.
-thorough: ready $(CLIENT) web/node_modules/.dev ## repeat at length what the tests do in short (an hour or more)
+thorough: ready .venv/.release $(CLIENT) web/node_modules/.dev ## repeat at length what the tests do in short (an hour or more)
 	$(call step,searches against brute force,$(CMAKE) -S . -B build/thorough -G Ninja \
 		-DCMAKE_MAKE_PROGRAM=$(NINJA) -DTAROCK_NATIVE=ON -DTAROCK_TEST_SHARE=60 \
 		&& $(CMAKE) --build build/thorough && $(CTEST) --test-dir build/thorough --output-on-failure)
@@ -130,7 +139,7 @@ thorough: ready $(CLIENT) web/node_modules/.dev ## repeat at length what the tes
 	@HYPOTHESIS_PROFILE=thorough $(BIN)/pytest -n auto
 
 site:
-	$(call step,documentation,$(BIN)/python docs/pictures.py && $(BIN)/zensical build --strict)
+	$(call step,documentation,$(BIN)/python docs/pictures.py && $(BIN)/python docs/game_pages.py && $(BIN)/zensical build --strict)
 
 web:
 	$(call step,client types,$(NPM) run --silent check)
@@ -161,8 +170,9 @@ PLAY := play.txt $(if $(OWN_CMAKE)$(PURE),,cmake.txt)
 	$(call step,installing what Tarock stands on,$(INSTALL) --require-hashes $(PLAY:%=-r requirements/%))
 	@touch $@
 
-.venv/.dev: .venv/.play requirements/dev.txt
-	$(call step,installing the checkers,$(INSTALL) --require-hashes -r requirements/dev.txt)
+DEV := dev.txt $(if $(OWN_POSTGRES),,postgres.txt)
+.venv/.dev: .venv/.play $(DEV:%=requirements/%)
+	$(call step,installing the checkers,$(INSTALL) --require-hashes $(DEV:%=-r requirements/%))
 	@touch $@
 
 # Python modules are read in place; the kernel, the metadata and new packages need a new installation.
@@ -174,6 +184,10 @@ PLAY := play.txt $(if $(OWN_CMAKE)$(PURE),,cmake.txt)
 
 .venv/.bench: .venv/.dev requirements/bench.txt
 	$(call step,installing the others to measure,$(INSTALL) --require-hashes -r requirements/bench.txt)
+	@touch $@
+
+.venv/.release: .venv/.dev requirements/release.txt
+	$(call step,installing what makes a release,$(INSTALL) --require-hashes -r requirements/release.txt)
 	@touch $@
 
 # Players get what builds the client; checkers also what tests it.

@@ -1,4 +1,4 @@
-"""Run the measurements: `python -m bench [hands|solver|playouts] [--rounds N] …`."""
+"""Run the measurements: `python -m bench [environments|hands|playouts|solver] [--rounds N] …`."""
 
 from __future__ import annotations
 
@@ -24,9 +24,23 @@ def _playouts(chosen: argparse.Namespace) -> None:
     playouts.report(rounds=chosen.rounds)
 
 
+def _reviews(chosen: argparse.Namespace) -> None:
+    from bench import reviewing  # noqa: PLC0415
+
+    reviewing.report(count=chosen.reviews)
+
+
+def _environments(chosen: argparse.Namespace) -> None:
+    from bench import environments  # noqa: PLC0415
+
+    environments.report(rounds=chosen.rounds)
+
+
 SUBJECTS: dict[str, Callable[[argparse.Namespace], None]] = {
+    "environments": _environments,
     "hands": _hands,
     "playouts": _playouts,
+    "reviews": _reviews,
     "solver": _solver,
 }
 
@@ -42,6 +56,7 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=200, help="positions to solve of each kind")
     parser.add_argument("--whole", type=int, default=200, help="whole deals to ask whether they are made")
     parser.add_argument("--exact", type=int, default=200, help="whole deals to solve; they take seconds each")
+    parser.add_argument("--reviews", type=int, default=5, help="deals to review of each rule set")
     chosen = parser.parse_args()
     for name in chosen.subjects or SUBJECTS:
         SUBJECTS[name](chosen)

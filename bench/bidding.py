@@ -18,7 +18,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Final
 
-from bench.strength import field_of
+from bench.fields import field_of
 from tarock.arena import Contest
 from tarock.arena.hand_outcome import announced, outcome_of
 from tarock.bots import maker, play_out

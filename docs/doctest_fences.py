@@ -18,10 +18,18 @@ def fenced(text: str) -> str:
     return _EXAMPLE.sub(lambda found: f"\n\n```pycon\n{found[1]}\n```", text)
 
 
+def _fence(obj: griffe.Object) -> None:
+    if obj.docstring is not None:
+        obj.docstring.value = fenced(obj.docstring.value)
+
+
 class DoctestFences(griffe.Extension):
     """Fences the examples of every docstring."""
 
     def on_object(self, *, obj: griffe.Object, **_kwargs: Any) -> None:  # noqa: ANN401 - Griffe's signature
         """Rewrite one docstring."""
-        if obj.docstring is not None:
-            obj.docstring.value = fenced(obj.docstring.value)
+        _fence(obj)
+
+    def on_package(self, *, pkg: griffe.Module, **_kwargs: Any) -> None:  # noqa: ANN401 - as above
+        """Rewrite that of the package itself, which Griffe does not hand out as an object."""
+        _fence(pkg)

@@ -1,5 +1,6 @@
 // The kernel's Python face: turns ints into card sets and errors into ValueError.
 // Counts nothing itself and knows no rule; a call does a whole piece of work, never a single card.
+#include "hand_kit.hpp"
 #include "values.hpp"
 
 namespace nb = nanobind;
@@ -16,4 +17,5 @@ NB_MODULE(_kernel, module) {
     tarock::bind::bind_playing(module);
     tarock::bind::bind_trees(module);
     tarock::bind::bind_fused(module);
+    tarock::bind::bind_hand_kit(module);
 }

@@ -1,8 +1,8 @@
 // The plain searches from outside: values for every card, one line, and bounds when a limit ends them.
 #include "tarock/each.hpp"
 
+#include "search/limits.hpp"
 #include "search/plain_search.hpp"
-#include "search/session.hpp"
 
 namespace tarock {
 namespace {

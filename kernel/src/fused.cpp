@@ -4,8 +4,8 @@
 #include <memory>
 #include <numeric>
 
+#include "search/limits.hpp"
 #include "search/plain_search.hpp"
-#include "search/session.hpp"
 
 namespace tarock {
 namespace {

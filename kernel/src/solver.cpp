@@ -1,340 +1,51 @@
-// Closes in on a value by yes-or-no questions: first in growing steps from a guess, then by halves.
+// The solver from outside, and its search for processors of any kind.
 #include "tarock/solver.hpp"
 
-#include <algorithm>
-
+#define TAROCK_LEVEL anywhere
 #include "search/session.hpp"
-#include "tarock/course.hpp"
+#include "search/task.hpp"
 
 namespace tarock {
 namespace {
 
-using Clock = std::chrono::steady_clock;
+// Whether the search compiled for newer processors is there and runs here. A build for this very processor
+// has no need of it.
+#if defined(TAROCK_MODERN) && !defined(__BMI2__)
+bool modern_processor() {
+    return __builtin_cpu_supports("popcnt") != 0 && __builtin_cpu_supports("bmi") != 0 &&
+           __builtin_cpu_supports("bmi2") != 0 && __builtin_cpu_supports("avx2") != 0;
+}
+#endif
 
-// The values that an answer can have, in ascending order: an even grid, or a list.
-class Scale {
-public:
-    Scale(int first, int last, int step) : first_(first), step_(step), size_((last - first) / step + 1) {}
-
-    explicit Scale(std::vector<int> values)
-        : values_(std::move(values)), size_(static_cast<int>(values_.size())) {}
-
-    int size() const { return size_; }
-
-    int at(int index) const { return values_.empty() ? first_ + index * step_ : values_[index]; }
-
-    // The last place whose value is not above `value`, and the first that is not below.
-    int floor(int value) const {
-        if (values_.empty()) return std::clamp((value - first_) / step_, 0, size_ - 1);
-        const auto place = std::ranges::upper_bound(values_, value);
-        return place == values_.begin() ? 0 : static_cast<int>(place - values_.begin()) - 1;
-    }
-
-private:
-    std::vector<int> values_;
-    int first_ = 0;
-    int step_ = 1;
-    int size_ = 0;
-};
-
-template <int N>
-class Session {
-public:
-    Session(Table& table, const PlayRules<Bits64>& rules, const PlayState<Bits64>& state,
-            const Request& request, const Objective<Bits64>* objective)
-        : rules_(rules), state_(state), request_(request), worth_(objective != nullptr),
-          objective_(objective != nullptr ? *objective : points_only()),
-          deal_(tables_for(rules, state, request.maximisers)), watch_(watch_for(request.limits)),
-          events_(events_for(objective)), above_events_(events_for(objective)), scale_(scale_for()),
-          table_(table) {}
-
-    Solution run() {
-        const auto began = Clock::now();
-        Solution solution;
-        bounds_ = whole();
-        std::vector<MoveBounds> found;
-        try {
-            if (request_.moves) {
-                solve_moves(found);
-            } else {
-                close_in(bounds_, no_card, guess());
-            }
-            if (request_.line && bounds_.exact()) solution.line = line();
-        } catch (const Stopped&) {
-            solution.stopped = true;
-            if (request_.moves) bounds_ = over(found);
-        }
-        solution.bounds = bounds_;
-        solution.moves = std::move(found);
-        solution.nodes = watch_.nodes;
-        solution.seconds = std::chrono::duration<double>(Clock::now() - began).count();
-        return solution;
-    }
-
-private:
-    EventStates events_for(const Objective<Bits64>* objective) const {
-        Bits64 cards = 0;
-        for (int seat = 0; seat < N; ++seat) {
-            cards |= state_.hands[seat];
-        }
-        for (int place = 0; place < state_.laid; ++place) {
-            cards |= only<Bits64>(state_.trick[place]);
-        }
-        std::vector<Bound> bound;
-        std::vector<Event<Bits64>> releases;
-        for (int i = 0; i < state_.bound_count; ++i) {
-            const Bound& one = state_.bound[i];
-            if (!has(cards, one.card)) continue;
-            Event<Bits64> release;
-            release.tricks = one.until;
-            release.winners = one.allies;
-            bound.push_back(one);
-            releases.push_back(release);
-        }
-        if (objective == nullptr && state_.bound_count == 0) return {};
-        const int number = trick_number(rules_, state_);
-        return {objective_, request_.maximisers, N,     rules_.tricks, deal_.sum(cards), deal_.unit,
-                cards,      tricks_from(number), bound, releases};
-    }
-
-    std::uint32_t tricks_from(int number) const {
-        if (number > rules_.tricks) return 0;
-        const std::uint32_t all = ~std::uint32_t{0} >> (32 - rules_.tricks);
-        return all >> (number - 1) << (number - 1);
-    }
-
-    // Card points as an objective, for when bound cards need the states of one.
-    Objective<Bits64> points_only() const {
-        Objective<Bits64> objective;
-        PointsTerm term;
-        term.seats = request_.maximisers;
-        term.table.resize(1 << 11);
-        for (int i = 0; i < std::ssize(term.table); ++i) {
-            term.table[i] = i;
-        }
-        objective.points.push_back(std::move(term));
-        return objective;
-    }
-
-    Scale scale_for() {
-        if (!worth_) return Scale(0, points_left(), deal_.unit);
-        std::vector<int> values = events_.values();
-        if (!values.empty()) return Scale(std::move(values));
-        const auto [least, most] = events_.extremes();
-        return Scale(least, most, 1);
-    }
-
-    int points_left() const {
-        int sum = 0;
-        for (int place = 0; place < state_.laid; ++place) {
-            sum += deal_.value[state_.trick[place]];
-        }
-        for (int seat = 0; seat < N; ++seat) {
-            sum += deal_.sum(state_.hands[seat]);
-        }
-        return sum;
-    }
-
-    bool plain_points() const { return !worth_ && state_.bound_count == 0; }
-
-    Question<N> question(EventStates& events, int target) {
-        Engine<N> engine(deal_, events, table_, watch_, request_.features);
-        // For card points the target itself is searched for; for worth, events say how many points it asks
-        // for.
-        if (plain_points()) return {engine, events, deal_, rules_, {}, target};
-        return {engine, events, deal_, rules_, events.ask(target), 0};
-    }
-
-    Bounds whole() const { return {scale_.at(0), scale_.at(scale_.size() - 1)}; }
-
-    // The value of a line that looks natural; a good first question saves half of the others.
-    int guess() {
-        const Step start = plain_points() ? Step{} : events_.ask(scale_.at(scale_.size() / 2));
-        Engine<N> engine(deal_, events_, table_, watch_, request_.features);
-        Course<Bits64> course = course_from(state_, objective_);
-        for (const int card : engine.sketch(state_, start.state)) {
-            course = after(rules_, objective_, course, {card});
-        }
-        const int surplus = leans_up() ? std::max(0, std::popcount(state_.hand()) - 10) : 0;
-        return scale_.floor(worth(rules_, objective_, course, 0)) + surplus;
-    }
-
-    bool enough(const Bounds& bounds) const {
-        if (bounds.exact()) return true;
-        if (request_.at_least && bounds.lower >= *request_.at_least) return true;
-        return request_.at_most && bounds.upper <= *request_.at_most;
-    }
-
-    // Asks "at least the value at this index?" and narrows the bounds by the answer.
-    bool ask(Bounds& bounds, int index, int card) {
-        const int target = scale_.at(index);
-        Question<N> at_least = question(events_, target);
-        const int margin = card == no_card ? at_least(state_) : at_least(state_, card);
-        const int sharper = plain_points() ? target + margin : (margin >= 0 ? target : scale_.at(index - 1));
-        if (margin >= 0) {
-            bounds.lower = std::max(bounds.lower, sharper);
-        } else {
-            bounds.upper = std::min(bounds.upper, sharper);
-        }
-        return margin >= 0;
-    }
-
-    // That a single player gains so much costs more to prove than that he does not: so better ask too much.
-    bool leans_up() const { return plain_points() && deal_.lone >= 0 && deal_.maximises[deal_.lone]; }
-
-    void close_in(Bounds& bounds, int card, int start) {
-        int step = 1, next = std::clamp(start, scale_.floor(bounds.lower) + 1, scale_.size() - 1);
-        if (request_.at_least && request_.at_most && *request_.at_least - *request_.at_most <= scale_step()) {
-            next = std::clamp(first_at_least(*request_.at_least), 1, scale_.size() - 1);
-        }
-        bool up = false, down = false;
-        while (!enough(bounds)) {
-            const bool yes = ask(bounds, next, card);
-            (yes ? up : down) = true;
-            const int low = scale_.floor(bounds.lower), high = scale_.floor(bounds.upper);
-            if (up && down) {
-                next = low + std::max(1, leans_up() ? (high - low + 1) * 2 / 3 : (high - low + 1) / 2);
-            } else {
-                next = yes ? low + step : high - step + 1;
-                step *= 2;
-            }
-            next = std::clamp(next, low + 1, std::max(low + 1, high));
-        }
-    }
-
-    int scale_step() const { return worth_ ? 1 : deal_.unit; }
-
-    int first_at_least(int value) const {
-        const int index = scale_.floor(value);
-        return scale_.at(index) < value ? index + 1 : index;
-    }
-
-    void solve_moves(std::vector<MoveBounds>& found) {
-        for (const Move move : moves(rules_, state_)) {
-            found.push_back({move, whole()});
-        }
-        int start = guess();
-        for (std::size_t i = 0; i < found.size(); ++i) {
-            Bounds& bounds = found[i].bounds;
-            if (i > 0 && equal(found[i - 1].move.card, found[i].move.card)) {
-                bounds = found[i - 1].bounds;
-            } else {
-                close_in(bounds, found[i].move.card, start);
-            }
-            start = scale_.floor(bounds.lower);
-        }
-        bounds_ = over(found);
-    }
-
-    // Whether it makes no difference which of two cards of the player to move, the lower one first, is
-    // played.
-    bool equal(int card, int other) const {
-        if ((request_.features & use_merging) == 0) return false;
-        if (deal_.suit_of[card] != deal_.suit_of[other] || deal_.value[card] != deal_.value[other])
-            return false;
-        const Bits64 both = only<Bits64>(card) | only<Bits64>(other);
-        const Bits64 between = only<Bits64>(other) - only<Bits64>(card);
-        return (special_cards() & both) == 0 && (others_cards() & between) == 0;
-    }
-
-    // Cards that an event or a promise names.
-    Bits64 special_cards() const {
-        Bits64 found = 0;
-        for (const Event<Bits64>& event : objective_.events) {
-            found |= event.cards;
-            for (const int card : {event.taken, event.taker}) {
-                if (card != no_card) found |= only<Bits64>(card);
-            }
-        }
-        for (int i = 0; i < state_.bound_count; ++i) {
-            found |= only<Bits64>(state_.bound[i].card);
-        }
-        return found;
-    }
-
-    // What the player to move does not hold: the other hands, and the cards on the table.
-    Bits64 others_cards() const {
-        Bits64 found = 0;
-        for (int seat = 0; seat < N; ++seat) {
-            if (seat != state_.to_move()) found |= state_.hands[seat];
-        }
-        for (int place = 0; place < state_.laid; ++place) {
-            found |= only<Bits64>(state_.trick[place]);
-        }
-        return found;
-    }
-
-    Bounds over(const std::vector<MoveBounds>& found) const {
-        if (found.empty()) return whole();
-        Bounds best = found.front().bounds;
-        const bool maximises = deal_.maximises[state_.to_move()];
-        for (const MoveBounds& one : found) {
-            best.lower =
-                maximises ? std::max(best.lower, one.bounds.lower) : std::min(best.lower, one.bounds.lower);
-            best.upper =
-                maximises ? std::max(best.upper, one.bounds.upper) : std::min(best.upper, one.bounds.upper);
-        }
-        return best;
-    }
-
-    // The lowest card at each turn that keeps the value.
-    std::vector<Move> line() {
-        const int place = scale_.floor(bounds_.lower);
-        const bool top = place + 1 == scale_.size();
-        Question<N> reaches = question(events_, scale_.at(place));
-        Question<N> exceeds =
-            question(above_events_, top ? scale_.at(place) + scale_step() : scale_.at(place + 1));
-        std::vector<Move> found;
-        for (PlayState<Bits64> state = state_; !state.over();) {
-            const bool maximises = deal_.maximises[state.to_move()];
-            for (const Move move : moves(rules_, state)) {
-                const bool keeps = maximises ? reaches(state, move.card) >= 0 : exceeds(state, move.card) < 0;
-                if (!keeps) continue;
-                reaches.play(state, move.card);
-                exceeds.play(state, move.card);
-                state = after(rules_, state, move);
-                found.push_back(move);
-                break;
-            }
-        }
-        return found;
-    }
-
-    const PlayRules<Bits64>& rules_;
-    const PlayState<Bits64>& state_;
-    const Request& request_;
-    bool worth_;
-    Objective<Bits64> objective_;
-    DealTables deal_;
-    Watch watch_;
-    EventStates events_;
-    EventStates above_events_;
-    Scale scale_;
-    Table& table_;
-    Bounds bounds_;
-};
-
-Solution run(Table& table, const PlayRules<Bits64>& rules, const PlayState<Bits64>& state,
-             const Request& request, const Objective<Bits64>* objective) {
-    if (state.players == 4) return Session<4>(table, rules, state, request, objective).run();
-    return Session<3>(table, rules, state, request, objective).run();
+Solution solved(const Task& task) {
+#if defined(TAROCK_MODERN) && !defined(__BMI2__)
+    static const bool modern = modern_processor();
+    if (modern && (task.request.features & use_modern) != 0) return solved_modern(task);
+#endif
+    return solved_anywhere(task);
 }
 
 } // namespace
 
+Solution solved_anywhere(const Task& task) {
+    return anywhere::solved(task);
+}
+
+Solver::Solver(std::size_t bytes) : table_(bytes) {}
+
 bool Solver::reads(const PlayRules<Bits64>& rules, const PlayState<Bits64>& state) {
-    return plain(rules) && (state.players == 3 || state.players == 4);
+    return anywhere::plain(rules) && (state.players == 3 || state.players == 4);
 }
 
 Solution Solver::points(const PlayRules<Bits64>& rules, const PlayState<Bits64>& state,
                         const Request& request) {
-    return run(table_, rules, state, request, nullptr);
+    return solved({table_, tables_, rules, state, request, nullptr});
 }
 
 std::optional<Solution> Solver::solve(const PlayRules<Bits64>& rules, const PlayState<Bits64>& state,
                                       const Objective<Bits64>& objective, const Request& request) {
     try {
-        return run(table_, rules, state, request, &objective);
+        return solved({table_, tables_, rules, state, request, &objective});
     } catch (const NotMonotone&) {
         return {};
     }

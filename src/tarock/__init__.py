@@ -17,7 +17,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from tarock import arena, bots, coach, deck, kit, scorepad, solver, testing, worlds
+    from tarock import arena, bots, coach, deck, env, kit, reviews, scorepad, solver, testing, worlds
     from tarock.arena.competition import compete
     from tarock.bots.base import Bot, play_out
     from tarock.coach.counsel import Counsel, advise
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from tarock.protocol.events import SPECTATOR, Event
     from tarock.protocol.flow import Ask, Options, Seat
     from tarock.protocol.refusals import IllegalAction, Reason
+    from tarock.reviews.running_review import review
+    from tarock.reviews.whole_review import Review
     from tarock.solver.analysis import Analysis, analyse
     from tarock.solver.card_losses import Judgement
     from tarock.solver.par import Par, par
@@ -84,6 +86,7 @@ __all__ = [
     "Record",
     "RecordError",
     "Result",
+    "Review",
     "RuleSet",
     "Seat",
     "SetupError",
@@ -104,6 +107,7 @@ __all__ = [
     "compete",
     "deal_hands",
     "deck",
+    "env",
     "find",
     "instead",
     "keys",
@@ -115,6 +119,8 @@ __all__ = [
     "prospects",
     "read",
     "record",
+    "review",
+    "reviews",
     "scorepad",
     "solve",
     "solver",
@@ -125,7 +131,7 @@ __all__ = [
 ]
 
 _PACKAGES: Final = frozenset(
-    {"arena", "bots", "coach", "deck", "kit", "scorepad", "solver", "testing", "worlds"}
+    {"arena", "bots", "coach", "deck", "env", "kit", "reviews", "scorepad", "solver", "testing", "worlds"}
 )
 _MODULES: Final = {
     "arena.competition": ("compete",),
@@ -149,6 +155,8 @@ _MODULES: Final = {
     "protocol.events": ("SPECTATOR", "Event"),
     "protocol.flow": ("Ask", "Options", "Seat"),
     "protocol.refusals": ("IllegalAction", "Reason"),
+    "reviews.running_review": ("review",),
+    "reviews.whole_review": ("Review",),
     "solver.analysis": ("Analysis", "analyse"),
     "solver.card_losses": ("Judgement",),
     "solver.par": ("Par", "par"),

@@ -201,7 +201,12 @@ def test_the_files_are_csv_json_and_svg(tmp_path: Path) -> None:
     summary = summarise(results.begin())
     results.publish(summary, picture(summary, "Tarock & Taroc", "de"))
     with (tmp_path / HANDS).open(newline="") as file:
-        assert len(list(csv.DictReader(file))) == 12
+        rows = list(csv.DictReader(file))
+    assert len(rows) == 12 * 3
+    assert [row["seat"] for row in rows[:4]] == ["0", "1", "2", "0"]
+    assert [int(row["total"]) for row in rows] == [
+        total for hand in results.played() for total in hand.totals
+    ]
     with (tmp_path / "summary.csv").open(newline="") as file:
         assert [row["bot"] for row in csv.DictReader(file)][:2] == [record.bot for record in summary.records]
     assert json.loads((tmp_path / "contest.json").read_text())["bots"] == ["careful", "random"]

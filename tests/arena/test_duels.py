@@ -12,7 +12,7 @@ import pytest
 
 from tarock.arena import Contest, DuelVerdict, PlayedDeal, SequentialTest, decide, in_processes, in_turn
 from tarock.arena.duel import Duel, opened, until_decided
-from tarock.arena.sequential import ERROR, FIRST_LOOK
+from tarock.arena.sequential_test import ERROR, FIRST_LOOK
 from tarock.bots import Bot, maker
 from tarock.games.registry import keys
 from tarock.kit.ruleset import RuleSet

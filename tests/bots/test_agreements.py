@@ -124,6 +124,9 @@ class Doubting:
     def allowed(self, view: View, ask: Ask) -> tuple[Action, ...]:  # noqa: ARG002 - a `ConventionPlayer`
         return tuple(ask.options)
 
+    def advised(self, view: View, ask: Ask) -> tuple[Action, ...]:
+        return self.keeper.advised(view, ask)
+
     def told(self, view: View) -> tuple[tuple[int, int], ...]:
         return self.keeper.told(view)
 

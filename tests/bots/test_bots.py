@@ -29,7 +29,7 @@ HOUSES = (
     ("dreiertarock", {"all_pass": "trischaken", "contra": True, "discard": "illustrated"}),
     ("dreiertarock", {"exchange": "compulsory", "forehand_must_bid": True, "card_point_bonuses": True}),
 )
-PLAUSIBLE = share(200, of=4)
+PLAUSIBLE = share(200, of=2)
 """Deals enough to tell."""
 
 

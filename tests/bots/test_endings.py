@@ -120,3 +120,13 @@ def test_a_playout_that_is_searched_at_once_is_worth_what_it_is_solved_for(key: 
     assert len(found) == len(exact) > 0
     for row, values in zip(found, exact, strict=True):
         assert row == pytest.approx(values)
+
+
+@pytest.mark.parametrize(("key", "cards"), [("illustrated-modern", 10), ("zwanzigerrufen", 5)])
+def test_a_master_with_counted_deals_solves_them_from_so_many_cards_on(key: str, cards: int) -> None:
+    """A deal of ten cards takes milliseconds, and solved deals tell more than many that are played out."""
+    level = master_level(Budget(worlds=16), partners=key == "zwanzigerrufen")
+    for left in (cards, cards + 1):
+        game, ask = ending(key, 1, left, last=True)
+        judge = Evaluator(game.rules, ask.seat, level.effort, _kernel.Solver(megabytes=1))
+        assert judge.searches(game.view(ask.seat)) is (left <= cards)

@@ -13,6 +13,7 @@ from tarock import _kernel, find
 from tarock.bots import Bot, Considered, answer, conventional_bot
 from tarock.bots.evaluator import Effort, Evaluator, lead
 from tarock.bots.levels import master_level
+from tarock.bots.part import PART
 from tarock.bots.thinker import Thinker
 from tarock.bots.time_budget import Budget
 from tarock.kit.bonuses import Ultimo
@@ -20,10 +21,11 @@ from tarock.kit.ruleset import AuctionRules, RuleSet
 from tarock.match.view import View
 from tarock.protocol.actions import Action, Announce, Contra, Recontra
 from tarock.protocol.flow import Ask
+from tarock.protocol.topics import ANNOUNCE, AUCTION, Topic
 from tarock.solver.kernel_backend import kernel_rules, position_of
 from tarock.solver.objective_cache import shapes_for
 from tarock.solver.situation import situation
-from tests.bots.thinkers import QUICK, dealt, quick
+from tests.bots.thinkers import HASTY, QUICK, dealt, quick
 
 TALKATIVE = replace(QUICK, talk_budget=Budget(worlds=12))
 
@@ -170,3 +172,45 @@ def test_of_many_deals_talk_gets_a_quarter(deals: int, for_talk: int) -> None:
     ask = game.pending[0]
     bot = Thinker(game.rules, conventional_bot(game.rules), master_level(Budget(worlds=deals)), Random(1))
     assert bot.consider(game.view(ask.seat), ask).worlds == for_talk
+
+
+@pytest.mark.parametrize("key", ["zwanzigerrufen", "dreiertarock"])
+def test_nobody_thinks_of_announcing_a_card_for_a_late_trick_that_he_has_not(key: str) -> None:
+    """Kings and birds too: only whoever holds a card can keep it for its trick."""
+    thought_of = 0
+    for seed in range(4):
+        game = dealt(key, seed)
+        lates = {late.key: late.card for late in PART.of(game.rules).card_bonuses(game.rules).lates}
+        while game.pending and game.pending[0].about.key != "play":
+            ask = game.pending[0]
+            view = game.view(ask.seat)
+            if ask.about is ANNOUNCE and any(
+                isinstance(option, Announce) and option.item in lates for option in ask.options
+            ):
+                told = quick(game, level=HASTY).consider(view, ask)
+                said = [one.action for one in told.alternatives if isinstance(one.action, Announce)]
+                cards = [lates[action.item] for action in said if action.item in lates]
+                assert all(card in view.hand for card in cards), (seed, view.said)
+                thought_of += len(cards)
+            game.act(ask.seat, conventional_bot(game.rules)(view, ask))
+    assert thought_of
+
+
+def test_whoever_weighs_a_bid_lets_others_announce_and_whoever_weighs_an_announcement_does_not() -> None:
+    """After a bid they do so by rules of thumb, as at the table; an announcement is held against silence."""
+    game = dealt("illustrated-beck", 1)
+    usual, asked = conventional_bot(game.rules), list[Topic]()
+
+    def listening(view: View, ask: Ask, /) -> Action:
+        asked.append(ask.about)
+        return usual(view, ask)
+
+    heard: dict[Topic, int] = {}
+    while game.pending and game.pending[0].about.key != "play":
+        ask = game.pending[0]
+        asked.clear()
+        chosen = Thinker(game.rules, listening, HASTY, Random(1))(game.view(ask.seat), ask)
+        heard[ask.about] = heard.get(ask.about, 0) + asked[1:].count(ANNOUNCE)
+        game.act(ask.seat, chosen)
+    assert heard[AUCTION] > 0
+    assert heard[ANNOUNCE] == 0

@@ -42,9 +42,28 @@ def test_the_numbers_come_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert [record["bot"] for record in found["bots"]] == ["careful"]
 
 
+def test_a_league_rates_more_bots_than_there_are_seats(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """And goes on from its directory, without another hand."""
+    bots = "--bots", "random,careful,novice,conventional"
+    league = [*SMALL, "--league", *bots, "--out", str(tmp_path)]
+    assert main([*league, "--language", "de"]) == 0
+    said = capsys.readouterr().out
+    assert re.search(r"^random +\d+ ± \d+$", said, re.MULTILINE)
+    assert "careful – conventional" in said
+    assert widest(said) <= 80
+    assert main([*league, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert {one["bot"] for one in found["ratings"]} == {"random", "careful", "novice", "conventional"}
+    assert len(found["leads"]) == 6
+
+
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
+        (("--league", "--bots", "careful"), "a league has at least two bots, not 1"),
+        (("--league", "--until-decided"), "leave --until-decided out"),
         (("--bots", "careful,genius"), "no bot 'genius'; there are: random, novice, careful, conventional"),
         (("--bots", "careful,careful"), "each bot is named once"),
         (("--deals", "0"), "at least one deal"),
@@ -75,7 +94,7 @@ def test_a_duel_ends_when_it_is_decided(capsys: pytest.CaptureFixture[str], tmp_
     assert main([*duel, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)["duel"]
     assert (found["bots"], found["verdict"], found["error"]) == (["careful", "random"], "ahead", 0.05)
-    assert 6 * found["deals"] == len(hands.splitlines()) - 1
+    assert 3 * 6 * found["deals"] == len(hands.splitlines()) - 1
     assert (tmp_path / "hands.csv").read_text() == hands
 
 
@@ -107,16 +126,16 @@ def test_after_ctrl_c_the_same_command_goes_on(tmp_path: Path) -> None:
         [*INTERRUPTIBLE, *arguments], stderr=subprocess.PIPE, text=True, env=environment()
     )
     hands = tmp_path / "hands.csv"
-    while not hands.exists() or hands.read_text().count("\n") < 14:
+    while not hands.exists() or hands.read_text().count("\n") < 3 * 13 + 1:
         assert process.poll() is None
         time.sleep(0.05)
     process.send_signal(signal.SIGINT)
     _, error = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "The same command goes on from here." in error
-    before = hands.read_text().splitlines()[:13]
+    before = hands.read_text().splitlines()[: 3 * 12 + 1]
     assert tarock(*arguments[:3], "--deals", "3", "--out", str(tmp_path)).returncode == 0
-    assert hands.read_text().splitlines()[:13] == before
+    assert hands.read_text().splitlines()[: 3 * 12 + 1] == before
 
 
 def test_a_terminal_sees_how_far_it_is() -> None:

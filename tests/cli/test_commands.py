@@ -14,6 +14,7 @@ from tarock.core.bilingual import Language, Text
 from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.games.registry import registrations
 from tarock.kit.script import ContractRules
+from tarock.rulebook.page import as_read
 from tarock.text.part import TEXT
 from tests.cli.driving import COMMAND, environment, tarock, widest
 
@@ -75,7 +76,7 @@ def test_the_environment_chooses_the_language(variables: dict[str, str], languag
 def test_german_by_environment() -> None:
     """$LANG is read by the command itself."""
     result = tarock("rules", "dreiertarock", env=environment(LANG="de_AT.UTF-8"))
-    assert "Hausregeln" in result.stdout
+    assert "Wie Tische sich unterscheiden" in result.stdout
 
 
 # Rules.
@@ -104,7 +105,7 @@ def test_rules_shows_tables_and_all_options(
         [row.name for row in (*rules.contracts, *rules.bonuses)] if isinstance(rules, ContractRules) else []
     )
     if isinstance(rules, DeclarationRules):
-        named = [part.heading for part in TEXT.of(rules).pages.in_short(rules)]
+        named = [part.heading for part in TEXT.of(rules).pages.in_short(rules) if part.rows]
         named += [
             Text(*(words[:40] for words in (row.en, row.de)))
             for part in TEXT.of(rules).pages.in_short(rules)
@@ -113,6 +114,9 @@ def test_rules_shows_tables_and_all_options(
     for name in named:
         assert any(line.startswith(name.said(lang)) for line in out.splitlines()), name
     flat = " ".join(out.split())
+    if isinstance(rules, DeclarationRules):
+        for part in TEXT.of(rules).pages.in_short(rules):
+            assert all(" ".join(as_read(one).said(lang).split()) in flat for one in part.sentences)
     for info in registrations()[key].options.described():
         assert f"{info.name} = " in out
         assert info.says.said("de" if language == "de" else "en") in flat
@@ -122,9 +126,8 @@ def test_rules_shows_tables_and_all_options(
 def test_rules_marks_the_value_that_an_option_has(capsys: pytest.CaptureFixture[str]) -> None:
     out = said(capsys, "rules", "dreiertarock", "--option", "tariff=mayr", "--language", "en")
     assert "tariff = source | [mayr]" in out
-    assert [line.split() for line in out.splitlines() if line.startswith("Fünfer")] == [
-        ["Fünfer", "3", "7", "×1"]
-    ]
+    (row,) = (line.split() for line in out.splitlines() if line.startswith("Fünfer"))
+    assert row == ["Fünfer", "3", "36", "points", "7", "+14", "−14;", "the", "others", "+7"]
 
 
 def test_rules_tells_the_two_contra_ladders_of_the_modern_game(capsys: pytest.CaptureFixture[str]) -> None:
@@ -135,10 +138,8 @@ def test_rules_tells_the_two_contra_ladders_of_the_modern_game(capsys: pytest.Ca
 def test_rules_writes_a_valat_that_multiplies_as_a_factor(capsys: pytest.CaptureFixture[str]) -> None:
     graz = said(capsys, "rules", "illustrated-graz", "--language", "en")
     beck = said(capsys, "rules", "illustrated-beck", "--language", "en")
-    assert [line.split()[-2:] for line in graz.splitlines() if line.startswith("Valat:")] == [["×6", "×12"]]
-    assert [line.split()[-3:] for line in beck.splitlines() if line.startswith("Valat:")] == [
-        ["12", "24", "48"]
-    ]
+    assert ["Valat", "×6", "×12"] in [line.split() for line in graz.splitlines()]
+    assert ["Valat", "12", "24", "48"] in [line.split() for line in beck.splitlines()]
 
 
 @pytest.mark.parametrize("command", [("rules",), ("play", "--rules"), ("simulate", "--rules")])

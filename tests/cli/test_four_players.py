@@ -191,7 +191,7 @@ def test_the_rules_tell_multiples_of_the_game_from_points(
 ) -> None:
     assert main(["rules", key, "--language", language]) == 0
     out = capsys.readouterr().out
-    rows = {line.partition(":")[0]: line.split()[-2:] for line in out.splitlines()}
-    assert rows["Valat"] == ["×3", "×6"]
-    assert rows["Trull"] == ["1", "2"]
+    rows = [line.split() for line in out.splitlines()]
+    assert ["Valat", "×3", "×6"] in rows
+    assert ["Trull", "1", "2"] in rows
     assert says in " ".join(out.split())

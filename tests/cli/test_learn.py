@@ -30,6 +30,15 @@ def test_a_guided_deal_by_its_first_decisions_in_german(tmp_path: Path) -> None:
     assert "zwei Tarock weniger" in said
 
 
+def test_a_lesson_comes_back_as_its_twin_after_a_day_and_is_shared(tmp_path: Path) -> None:
+    (tmp_path / "lessons.json").write_text('{"contract_games/ranks": [1000]}', encoding="utf-8")
+    assert "↻ ranks" in _learn(tmp_path, "dreiertarock", "--list")
+    said = _learn(tmp_path, "tapp", typed="♦2\n♣V\nT12\nq\n")
+    assert "a little harder" in said
+    assert "✓ ranks" in _learn(tmp_path, "tapp", "--list"), "not before three more days"
+    assert "Three duties" in _learn(tmp_path, "tapp", typed="q\n")
+
+
 def test_an_unknown_lesson_is_refused_with_those_there_are(tmp_path: Path) -> None:
     refused = tarock("learn", "tapp", "poker", env=environment(TAROCK_DATA=str(tmp_path)))
     assert refused.returncode == 2

@@ -17,7 +17,7 @@ from tarock.testing.profiles import play_out as played
 from tests.cli.driving import terminal, widest
 from tests.properties.profiles import TRISCHAKEN
 from tests.solver.endings import endings
-from tests.solver.test_face import SURE
+from tests.solver.test_public_solver import SURE
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 NAMES = ("Anna", "Berta", "Carla")

@@ -9,12 +9,11 @@ import pytest
 
 from tarock import Worlds, find, keys
 from tarock.coach import Proposal, Standpoint, maxims, public_reasons, reasons_against, reasons_for
-from tarock.coach.catalogue import holding
+from tarock.coach.maxim_catalogue import holding
 from tarock.core.cards import cards_in
 from tarock.kit.play_law import OpenTrick
 from tarock.protocol.actions import Action, PlayCard
 from tarock.protocol.flow import Ask, OneOf
-from tarock.text.part import TEXT
 from tests.coach.positions import positions
 from tests.share import share
 
@@ -100,7 +99,7 @@ def test_what_is_called_certain_holds_in_every_world(key: str) -> None:
 def _beaten(proposal: Proposal, hands: tuple[int, ...]) -> bool:
     """Whether somebody of another side than the best card's can take the trick in one deal, by trying."""
     point, owner = proposal.point, proposal.best[0]
-    law = TEXT.of(point.rules).table.law(point.rules)
+    law = point.rules.play
     assert isinstance(proposal.action, PlayCard)
     trick = OpenTrick(number=len(point.view.tricks) + 1, cards=point.view.trick, named=point.view.named)
     after = trick.after(proposal.action)

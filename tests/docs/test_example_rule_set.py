@@ -1,13 +1,13 @@
+"""The page on adding a rule set: its example is the package itself, and that package works."""
+
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
-import tomllib
 from pathlib import Path
 
 import pytest
 
+from tests.docs.installed import install, run
 from tests.docs.pages import DOCS, ROOT
 
 EXAMPLE = ROOT / "examples" / "sunday_tarock"
@@ -16,40 +16,13 @@ PAGE = DOCS / "adding-a-rule-set.md"
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """Install the example the way an installer would: its module and a dist-info with the entry point."""
-    project = tomllib.loads((EXAMPLE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    info = tmp_path / "sunday_tarock-1.0.dist-info"
-    info.mkdir()
-    info.joinpath("METADATA").write_text(
-        f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n", encoding="utf-8"
-    )
-    entries = project["entry-points"]["tarock.rules"]
-    info.joinpath("entry_points.txt").write_text(
-        "\n".join(["[tarock.rules]", *(f"{name} = {value}" for name, value in entries.items())]),
-        encoding="utf-8",
-    )
-    module = EXAMPLE / "sunday_tarock.py"
-    tmp_path.joinpath(module.name).write_text(module.read_text(encoding="utf-8"), encoding="utf-8")
+    install(EXAMPLE, tmp_path)
     return tmp_path
-
-
-def _run(site: Path, program: str) -> str:
-    """Run a program with the example installed, in a process of its own: registrations are kept for good."""
-    done = subprocess.run(  # noqa: S603 - our own interpreter and program
-        [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(site)!r})\n{program}"],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-        env={"PYTHONPATH": str(ROOT / "src"), "PYTHONUTF8": "1"},
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 def test_entry_point_registers_a_rule_set_that_plays(site: Path) -> None:
     """A package nobody here knows is found by its key, with its options, and a hand of it is scored."""
-    said = _run(
+    said = run(
         site,
         """
 from tarock import Deal, Game, find, keys, parse_action
@@ -65,23 +38,11 @@ print(keys()[-1], rules.options.changed(), sum(game.ledger.totals), len(game.led
     assert said == "sunday-tarock {'kings': False} 0 True\n"
 
 
-def test_example_passes_the_conformance_checks(site: Path) -> None:
-    said = _run(
-        site,
-        """
-from tarock import find
-from tarock.testing import check_rules
-print(check_rules(find("sunday-tarock"), hands=6)["hands"])
-""",
-    )
-    assert said == "6\n"
-
-
 def test_foreign_package_cannot_replace_our_rules(site: Path) -> None:
     module = site / "sunday_tarock.py"
     ours = module.read_text(encoding="utf-8").replace('("sunday-tarock"', '("dreiertarock"')
     module.write_text(ours, encoding="utf-8")
-    said = _run(site, 'from tarock import find; print(find("dreiertarock").name)')
+    said = run(site, 'from tarock import find; print(find("dreiertarock").name)')
     assert said == "Dreiertarock\n"
 
 

@@ -21,6 +21,10 @@ SCRIPTS = {
         ["Seat 0 to play; the value is 57", "T1       45     12", "seat 2 played ♥2: 16 worse than ♥K"],
     ),
     "own_bot.py": (["--deals", "2"], ["2 deals, 12 hands", "careful", "novice", "high_cards"]),
+    "train_a_player.py": (
+        ["--untrained", "--deals", "6"],
+        ["tapp-1821: 1186 numbers seen, 70 actions", "ahead of random by ", "over 6 deals"],
+    ),
     "ten_thousand_games.py": (["--hands", "12", "--rules", "danish"], ["12 hands of danish in hands.csv"]),
 }
 """The arguments a script is run with, and what it then says among other things."""

@@ -9,7 +9,7 @@ import pytest
 
 from tarock import find
 from tarock.core.bilingual import Text
-from tarock.kit.adapter import Adapter, Part, Unsupported
+from tarock.kit.adapter import Adapter, Part, PartNotFound, Unsupported
 
 OWN = "mine"
 USUAL = "usual"
@@ -31,7 +31,7 @@ def test_rules_that_name_a_place_get_what_stands_there() -> None:
 
 def test_a_place_that_does_not_exist_is_an_error_when_it_is_asked() -> None:
     rules = replace(MODERN, adapter=Adapter.of(test=f"{__name__}:NOWHERE"))
-    with pytest.raises(AttributeError, match="NOWHERE"):
+    with pytest.raises(PartNotFound, match=r"nothing stands at '.*:NOWHERE'; a place is written 'package"):
         PART.of(rules)
 
 

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from itertools import islice
+from random import Random
 from typing import Any
 
 import pytest
 
-from tarock import Card, Game, RuleSet
-from tarock.core.cards import Suit
+from tarock import Card, Deal, Game, RuleSet
+from tarock.core.cards import KINGS, CardSet, Suit, parse_cards
 from tarock.core.counting import whole
-from tarock.games.zwanzigerrufen.conventions import should_say
+from tarock.games.zwanzigerrufen.conventions import beliefs, should_say, signals
+from tarock.games.zwanzigerrufen.conventions.tactic_answers import follows
 from tarock.games.zwanzigerrufen.conventions.tactics import advised
+from tarock.lessons import path_of
 from tarock.lessons.card_exercises import OneCard
 from tarock.lessons.deal_exercises import OneAction, TableExercise, WholeDeal
 from tarock.lessons.exercise import Exercise
+from tarock.lessons.lesson_file import lesson_deal
+from tarock.protocol.actions import Lay
+from tarock.protocol.topics import LAY
 from tarock.scorepad import DocumentError, read_document
 from tarock.solver import Limits, Solution, Solver, parse_position
 
@@ -126,11 +133,79 @@ def _said(rules: RuleSet, exercise: Exercise) -> dict[str, str]:
 
 
 def _tactic(rules: RuleSet, exercise: Exercise, claim: Claim) -> None:
+    """Which of the book's tactics speaks, in the exercise's deal or the claim's own, and what follows it."""
+    game = lesson_deal(claim).game(rules) if "hands" in claim else _game(rules, exercise)
+    ask = next(one for one in game.pending if one.seat == _asked(rules, exercise, claim, game))
+    view = game.view(ask.seat)
+    tactic = next(one for one in advised(view, ask) if one.key == claim["tactic"])
+    if isinstance(exercise, OneAction):
+        assert follows(tactic, view, ask, ask.options.parse(exercise.right(rules)[0]))
+    elif isinstance(exercise, OneCard):
+        lays = [Lay(CardSet.of(Card.parse(card))) for card in exercise.right(rules)]
+        assert all(follows(tactic, view, ask, lay) for lay in lays)
+        others = {str(card) for card in exercise.cards} - set(exercise.right(rules)) - {"SK"}
+        assert not any(follows(tactic, view, ask, Lay(CardSet.of(Card.parse(card)))) for card in others)
+
+
+def _asked(rules: RuleSet, exercise: Exercise, claim: Claim, game: Game) -> int:
+    if "seat" in claim:
+        return int(claim["seat"])
     assert isinstance(exercise, OneAction)
-    game = _game(rules, exercise)
     ask = exercise.question(rules, game)
     assert ask is not None
-    assert claim["tactic"] in {tactic.key for tactic in advised(game.view(ask.seat), ask)}
+    return ask.seat
+
+
+def _best(rules: RuleSet, exercise: Exercise, claim: Claim) -> None:
+    """By settlement, with all cards known, what is right costs nothing, and everything else something."""
+    solution, _ = _solved(rules, exercise, claim)
+    right = exercise.right(rules)
+    ask = _game(rules, exercise).pending[0]
+    for option in map(str, ask.options):
+        assert (solution.loss(option).upper == 0) is (option in right), option
+
+
+def _heard(rules: RuleSet, exercise: Exercise, claim: Claim) -> None:
+    """A word that names what the row of the conventions says; the row itself is proved where it is given."""
+    del exercise
+    path = path_of(rules.key)
+    given = [
+        (one, other)
+        for lesson in path.lessons
+        for one in lesson.exercises
+        for other in one.claims
+        if other.get("row") == claim["heard"] and not other.get("unsaid")
+    ]
+    assert given, claim
+    for one, _ in given:
+        game = _game(rules, one)
+        seat = game.pending[0].seat
+        game.act(seat, one.right(rules)[0])
+        assert any(claim["heard"] in told.keys and told.seat == seat for told in signals(game.view(None)))
+
+
+def _silent(rules: RuleSet, exercise: Exercise, claim: Claim) -> None:
+    """Cards that somebody who was silent cannot hold together, as everybody believes."""
+    hands = ["T2 T3 T4 T5 T6 SK ♥C ♥Q ♥K", "T7 T8 T9 T10 T21 ♠V ♠C ♠Q ♠K"]
+    hands += ["T1 T11 T12 T13 T20 ♦C ♦Q ♦K ♣V", "T14 T15 T16 T17 T18 T19 ♣C ♣Q ♣K"]
+    told = {"dealer": 3, "hands": hands, "talon": "♥A ♦A ♠10 ♣10 ♥V ♦V", "actions": claim["silent"]}
+    game = lesson_deal(told).game(rules)
+    found = beliefs(game.view(3))[claim["of"]]
+    both = CardSet.collect(map(Card.parse, claim["strikes"].split()))
+    rest = CardSet.collect(Card.parse(f"T{number}") for number in (2, 3, 4, 5))
+    assert not found.allows(both | rest)
+    assert all(found.allows(CardSet.of(card) | rest) for card in both)
+    del exercise
+
+
+def _kings_stay(rules: RuleSet, _: Exercise, claim: Claim) -> None:
+    """No king is ever among what a dealer may lay away."""
+    game = Game(rules, Deal.shuffled(rules.pack, dealer=0, random=Random(3)))
+    while (ask := game.pending[0]).about is not LAY:
+        game.act(ask.seat, next(iter(ask.options)))
+    assert any(card in KINGS for card in game.view(ask.seat).hand)
+    assert not any(card in KINGS for lay in islice(ask.options, 500) for card in parse_cards(lay.argument))
+    del claim
 
 
 def _sets(rules: RuleSet, exercise: Exercise, claim: Claim) -> None:
@@ -160,13 +235,14 @@ def _settles(rules: RuleSet, _: Exercise, claim: Claim) -> None:
 
 def _declared(rules: RuleSet, _: Exercise, claim: Claim) -> None:
     """What declarations bring from each of the two others."""
-    deal = {
+    deal: dict[str, object] = {
         "rules": rules.key,
         "players": ["A", "B", "C"],
         "dealer": "A",
         "card_points": {"A": 26, "B": 26, "C": 26},
-        "last_trick": "C",
     }
+    if rules.key != "taroc-1754":
+        deal["last_trick"] = "C"
     held = [{"by": "A", "item": item} for item in claim["declared"]]
     ledgers = [read_document({**deal, "declarations": some}).result.ledger for some in (held, [])]
     with_them, without = (0 if one is None else one.totals[0] for one in ledgers)
@@ -184,6 +260,10 @@ PROOFS: dict[str, Callable[[RuleSet, Exercise, Claim], None]] = {
     "options": _options,
     "row": _row,
     "tactic": _tactic,
+    "best": _best,
+    "heard": _heard,
+    "silent": _silent,
+    "kings_stay": _kings_stay,
     "sets": _sets,
     "free": _free,
     "declared": _declared,

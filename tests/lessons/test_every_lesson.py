@@ -9,12 +9,15 @@ import pytest
 
 from tarock import RuleSet
 from tarock.games.registry import keys
-from tarock.lessons import Exercise, Lesson, LessonChapter, Wording, path_of, rules_of
+from tarock.games.zwanzigerrufen.conventions import CONVENTIONS
+from tarock.games.zwanzigerrufen.conventions.tactics import TACTICS
+from tarock.lessons import Exercise, Lesson, LessonChapter, Wording, lesson_of, path_of, rules_of, twin_of
 from tarock.lessons.card_exercises import OneCard, PileValue, PlayableCards, SeveralCards, Show, WinningCard
 from tarock.lessons.deal_exercises import OneAction, WholeDeal
 from tarock.lessons.exercise import RIGHT
 from tarock.lessons.word_exercises import OneNumber, OneWord, ScoredNumber
 from tests.lessons.claims import prove, solver
+from tests.share import THOROUGH
 
 LANGUAGES = {"en", "de"}
 ANSWERED_BY_THE_ENGINE = (Show, WinningCard, PlayableCards, PileValue, ScoredNumber)
@@ -22,12 +25,17 @@ LONGEST = 330
 """Letters of a sentence on a screen: two sentences, at most three."""
 
 
+def _all(key: str) -> list[Lesson]:
+    path = path_of(key).lessons
+    return [*path, *filter(None, map(twin_of, path))]
+
+
 def lessons() -> list[tuple[str, str]]:
-    return [(key, lesson.key) for key in keys() for lesson in path_of(key).lessons]
+    return [(key, lesson.key) for key in keys() for lesson in _all(key)]
 
 
 def _lesson(key: str, name: str) -> tuple[RuleSet, Lesson]:
-    lesson = next(one for one in path_of(key).lessons if one.key == name)
+    lesson = lesson_of(key, name)
     return rules_of(key, lesson), lesson
 
 
@@ -120,15 +128,19 @@ def test_what_it_claims_is_true(key: str, name: str) -> None:
 
 
 def test_what_is_said_to_cost_in_a_guided_deal_costs_that() -> None:
-    for key, unit in (("illustrated-modern", 2),):
+    """The first card of a deal takes seconds to solve: a short run begins with the next one that costs."""
+    for key, unit in (("illustrated-modern", 2), ("zwanzigerrufen", 1)):
         rules, lesson = _lesson(key, "first-deal")
         deal = lesson.exercises[0]
         assert isinstance(deal, WholeDeal)
         own = deal.own()
-        for place, told in enumerate(own):
-            remark = deal.remarks[told]
-            if not told.startswith("play:") or not (remark.costs or remark.also):
-                continue
+        priced = [
+            place
+            for place, told in enumerate(own)
+            if told.startswith("play:") and (deal.remarks[told].costs or deal.remarks[told].also)
+        ]
+        for place in priced if THOROUGH else priced[1:]:
+            told, remark = own[place], deal.remarks[own[place]]
             solution = solver().solve(deal.game(rules, own[:place]))
             for card, price in remark.costs.items():
                 assert solution.loss(f"play:{card}").lower == price * unit, (told, card)
@@ -140,13 +152,14 @@ def _wordings(lesson: Lesson) -> Iterator[Wording]:
     yield from (lesson.title, lesson.goal, lesson.keep)
     for exercise in lesson.exercises:
         yield exercise.says
-        yield from filter(None, (exercise.praise, exercise.other))
+        yield from filter(None, (exercise.praise, exercise.other, exercise.unseen))
         yield from exercise.wrong.values()
         if isinstance(exercise, OneWord):
             yield from (wording for _, wording in exercise.words)
         if isinstance(exercise, WholeDeal):
             for remark in exercise.remarks.values():
-                yield from filter(None, (remark.says, remark.praise, remark.other, *remark.wrong.values()))
+                yield from filter(None, (remark.says, remark.praise, remark.unseen, remark.other))
+                yield from remark.wrong.values()
 
 
 @pytest.mark.parametrize(("key", "name"), lessons())
@@ -168,3 +181,54 @@ def test_every_rule_set_has_a_path_with_a_whole_deal() -> None:
             assert chapter.title.languages >= LANGUAGES
         names = [lesson.key for lesson in path_of(key).lessons]
         assert len(names) == len(set(names))
+
+
+def test_every_lesson_has_a_harder_twin_for_another_day() -> None:
+    for key in keys():
+        for lesson in path_of(key).lessons:
+            twin = twin_of(lesson)
+            assert lesson.whole_deal or twin is not None, (key, lesson.key)
+            if twin is not None:
+                assert lesson_of(key, twin.key).exercises == lesson.twins
+                assert path_of(key).after(twin.key) is None
+
+
+TRAPS = (
+    "The Mond under the Sküs", "The Mond at home too long", "The unguarded Pagat", "The Pagat kept too long",
+    "the queen under the king", "A cannon for sparrows", "Cash before the draw", "a feast for the foe",
+    "the lean friend", "the upside-down red", "half is enough", "Three small orphans", "Three fine ladies",
+    "The lonely last ♦4", "Fifty in the fog", "the early contra", "Solo for glory", "The unsaid heads",
+    "The raise that was a hold", "No honour, no voice", "The Dreier that must be held",
+    "Trull promises two, never one", "Kings because of kings", "The friendly opponent",
+    "Gifts to the other side", "The fifth trick with the wrong card", "The partner who helps too much",
+    "The Fool after closing time", "The king in debt", "The broken cavalry",
+)  # fmt: skip
+"""Beginner's traps, by the names that are used at the table."""
+
+
+def test_each_named_trap_is_met() -> None:
+    said = " ".join(
+        wording.said("en") for key in keys() for lesson in _all(key) for wording in _wordings(lesson)
+    ).casefold()
+    assert [trap for trap in TRAPS if trap.removeprefix("The ").casefold() not in said] == []
+
+
+def test_every_row_of_the_conventions_is_said_refrained_from_and_heard() -> None:
+    claims = [
+        claim
+        for lesson in path_of("zwanzigerrufen").lessons
+        for exercise in lesson.exercises
+        for claim in exercise.claims
+    ]
+    rows = {row.key for row in CONVENTIONS} - {"K19"}
+    assert {claim["row"] for claim in claims if "row" in claim and "unsaid" not in claim} == rows
+    assert {claim["row"] for claim in claims if "unsaid" in claim} == rows - {"K18"}
+    assert {claim["heard"] for claim in claims if "heard" in claim} == rows
+    assert any("silent" in claim for claim in claims)
+
+
+def test_every_tactic_of_the_book_is_met() -> None:
+    path = path_of("zwanzigerrufen").lessons
+    exercises = [one for lesson in path for one in (*lesson.exercises, *lesson.twins)]
+    met = {claim["tactic"] for one in exercises for claim in one.claims if "tactic" in claim}
+    assert met == {tactic.key for tactic in TACTICS}

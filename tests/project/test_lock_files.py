@@ -22,7 +22,7 @@ def test_lock_files_name_no_host(path: Path) -> None:
     assert "://" not in said
 
 
-@pytest.mark.parametrize("name", ["play", "dev", "bench", "cmake", "node", "uv"])
+@pytest.mark.parametrize("name", ["play", "dev", "bench", "cmake", "node", "postgres", "release", "uv"])
 def test_every_pin_has_its_hash(name: str) -> None:
     pins = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
     entries = re.findall(r"^\S+==.*(?:\n    --hash=sha256:[0-9a-f]{64}.*)*", pins, flags=re.MULTILINE)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 
 from tarock.core.cards import CARDS, KINGS, SKUS, TAROCKS, Card, CardSet
-from tarock.games.registry import find
 from tarock.kit.deal import Deal
-from tarock.kit.ruleset import OptionValue, RuleSet
+from tarock.kit.ruleset import RuleSet
 from tarock.protocol.actions import (
     Action,
     Announce,
@@ -40,7 +38,7 @@ from tarock.protocol.flow import Ask
 from tarock.testing import TALKATIVE, Profile, prefer
 from tarock.testing.profiles import Choosing, first, pick, talk
 from tarock.testing.twin_deals import TELLING
-from tests.properties.profiles import by_matter, happened, said, stacked
+from tests.properties.profiles import Steered, by_matter, happened, said, stacked
 
 TOP = CARDS[14:22]
 CALLABLE = TELLING | CardSet.of(*CARDS[17:20])
@@ -245,23 +243,6 @@ FOURTH = calling(
 )
 
 COMMON = (TALKATIVE, BIRDS_WHILE_HIDDEN, SELF_CALL, TWO_SHOWN, LONG_HANDS, TAROCKS_LIE, INVITED, PLAIN)
-
-
-@dataclass(frozen=True, slots=True)
-class Steered:
-    """A rule set with options, and the profiles that are worth running on it."""
-
-    key: str
-    profiles: tuple[Profile, ...]
-    options: Mapping[str, OptionValue] = field(default_factory=dict[str, OptionValue])
-
-    @property
-    def rules(self) -> RuleSet:
-        """Build the rule set."""
-        return find(self.key, self.options)
-
-    def __str__(self) -> str:
-        return "-".join((self.key, *(f"{name}={value}" for name, value in self.options.items())))
 
 
 ZR, ITVB = "zwanzigerrufen", "zwanzigerrufen-itvb"

@@ -18,8 +18,8 @@ from tests.properties.calling_profiles import (
     STEERED,
     TWO_SHOWN,
     ZR,
-    Steered,
 )
+from tests.properties.profiles import Steered
 from tests.share import THOROUGH, share
 
 GAMES = 12

@@ -15,12 +15,12 @@ from tarock.kit.ruleset import RuleSet
 from tarock.scorepad import DocumentError, Setting, read_document
 from tarock.scorepad.form import DealKind, FieldKind, FormField
 from tarock.scorepad.part import SCORE
+from tests.agreements import any_agreement
 from tests.games.zwanzigerrufen.score_documents import EXAMPLES
 from tests.scorepad.accepted import ACCEPTED
 from tests.scorepad.filling import filled
 from tests.scorepad.schema import satisfies
 from tests.scorepad.test_vectors import VECTORS
-from tests.solver.playing import any_options
 from tests.toys.toy import TOY
 
 NAMES = ("Anna", "Bert", "Cilli", "Dora")
@@ -54,7 +54,7 @@ def all_keys(fields: tuple[FormField, ...]) -> Iterator[str]:
 def test_documents_filled_in_as_the_form_says_have_the_right_form(key: str) -> None:
     random, found = Random(key), Counter[tuple[str, bool]]()
     for number in range(DOCUMENTS):
-        rules = any_options(key, random) if number % 5 else find(key)
+        rules = any_agreement(key, random, likely=0.3) if number % 5 else find(key)
         players = NAMES[: rules.players]
         kind = random.choice(SCORE.of(rules).form(rules).kinds)
         document = filled(kind, players, random)

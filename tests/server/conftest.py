@@ -30,22 +30,25 @@ def berta(server: Running) -> Person:
 
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[str]:
-    if postgres.programs() is None:
-        pytest.skip(postgres.MISSING)
     with postgres.served() as url:
         yield url
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """A database without any table, of either kind."""
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path / 'games.sqlite'}"
-        return
-    found: str = request.getfixturevalue("cluster")
-    engine = create_engine(found.replace("postgresql:", "postgresql+psycopg:"))
+@pytest.fixture
+def fresh(cluster: str) -> str:
+    """A PostgreSQL database without any table."""
+    engine = create_engine(cluster.replace("postgresql:", "postgresql+psycopg:"))
     with engine.begin() as connection:
         connection.execute(text("DROP SCHEMA public CASCADE"))
         connection.execute(text("CREATE SCHEMA public"))
     engine.dispose()
-    yield found
+    return cluster
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database without any table, of either kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'games.sqlite'}"
+    found: str = request.getfixturevalue("fresh")
+    return found

@@ -21,8 +21,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tarock.server.http.app import Application
+from tarock.server.http.run_server import bound, configured
 from tarock.server.http.server_settings import ServerSettings
-from tarock.server.http.serving import bound, configured
 
 Message = dict[str, Any]
 PATIENCE = 60.0
@@ -36,6 +36,7 @@ QUICK = ServerSettings(
     reads_per_second=1000.0,
     read_burst=5000,
     tables_per_guest=100,
+    bot_workers=0,
 )
 
 
@@ -200,6 +201,14 @@ class Socket:
         except TimeoutError:
             return False
         assert message["t"] not in {"error", "bye"}, message
+        return True
+
+    def heard_in(self, patience: float) -> bool:
+        """Take in a message, whatever it is; False if none comes in time."""
+        try:
+            self.receive(patience)
+        except TimeoutError:
+            return False
         return True
 
     def act(self, action: str) -> None:

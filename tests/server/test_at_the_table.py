@@ -245,7 +245,9 @@ def test_giving_up_against_bots_ends_the_deal(anna: Person) -> None:
         socket.send("concede", deal=socket.deal)
         socket.until("table", such=lambda message: message["table"]["phase"] in {"settled", "ended"})
         assert socket.scene is not None
-        assert socket.scene["settlement"]["totals"][socket.scene["me"]] <= 0
+        # What his cards were worth in his hand stays his; the game itself is lost.
+        (game,) = (line for line in socket.scene["settlement"]["lines"] if line["item"] == "game")
+        assert game["amounts"][socket.scene["me"]] <= 0 < max(game["amounts"])
 
 
 def test_giving_up_among_people_needs_their_yes(anna: Person, berta: Person) -> None:

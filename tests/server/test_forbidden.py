@@ -109,6 +109,8 @@ def test_watchers_and_others_cannot_act(server: Running, anna: Person, berta: Pe
             ("next", {}),
             ("end", {}),
             ("hint", {"question": socket.question["id"]}),
+            ("why-not", {"question": socket.question["id"], "action": "pass"}),
+            ("why", {"seat": 1}),
         )
         for kind, fields in wishes:
             watcher.send(kind, deal=socket.deal, **fields)

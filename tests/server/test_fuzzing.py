@@ -24,14 +24,14 @@ from tests.share import share
 
 KINDS = (
     *("hello", "sync", "sit", "leave", "start", "cut", "act", "claim", "answer", "hint", "undo", "again"),
-    *("concede", "pace", "next", "end", "rematch", "say", "ping", "dance"),
+    *("concede", "pace", "next", "end", "rematch", "say", "ping", "dance", "why", "why-not"),
 )
 NOISE: tuple[Any, ...] = (
     *(0, 1, -1, 2, 3, 7, 10**9, 10**30, 1.5, True, None, "", "x", "♥K", "pass", "play:♥K", "lay:♥K ♥K"),
     *("declare:", "keep:", "bid:solo", "contra:game@9", "choose:1-3", "hello", "deadbeef", [], {}, [[1]]),
 )
 CALM = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
-FIELDS = ["deal", "question", "action", "chair", "value", "version", "preset", "yes", "pace", "more"]
+FIELDS = ["deal", "question", "action", "chair", "value", "version", "preset", "yes", "pace", "seat", "more"]
 
 
 def noise(random: Random, deal: int, question: int) -> str:
@@ -49,21 +49,29 @@ def noise(random: Random, deal: int, question: int) -> str:
     return text[: random.randrange(len(text))] if random.random() < 0.1 else text
 
 
+ROUNDS = share(31_250, of=2_083)
+"""Of sixteen messages, at each of two tables: a million in the long run."""
+
+
 @pytest.mark.parametrize("rules", ["illustrated-graz", "danish"])
-def test_noise_on_the_socket(server: Running, anna: Person, berta: Person, rules: str) -> None:
+def test_noise_on_the_socket(tmp_path: Path, rules: str) -> None:
     """After it the table still answers, and its game is one that the rules allow."""
     random = Random(rules)
-    with begin(anna, rules=rules) as socket, berta.go_to(socket.table["key"]) as watcher:
-        for _ in range(15):
-            asked = -1 if socket.question is None else socket.question["id"]
-            for one in (socket, watcher) * 8:
-                one.wire.send(noise(random, socket.deal, asked))
-            for one in (socket, watcher):
-                one.send("ping")
-                one.until("pong")
-        game = game_of(server, socket.table["key"])
-        assert game.fork().events == game.events
-        assert "not-kept" not in "".join(socket.frames + watcher.frames)
+    wide = replace(QUICK, messages_per_second=1e6, message_burst=10**6)
+    with running(tmp_path, wide) as server:
+        anna, berta = Person(server.address, "Anna"), Person(server.address, "Berta")
+        with begin(anna, rules=rules) as socket, berta.go_to(socket.table["key"]) as watcher:
+            for _ in range(ROUNDS):
+                asked = -1 if socket.question is None else socket.question["id"]
+                for one in (socket, watcher) * 8:
+                    one.wire.send(noise(random, socket.deal, asked))
+                for one in (socket, watcher):
+                    one.send("ping")
+                    one.until("pong")
+                    assert "not-kept" not in "".join(one.frames)
+                    one.frames.clear()
+            game = game_of(server, socket.table["key"])
+            assert game.fork().events == game.events
 
 
 def test_odd_requests(server: Running, anna: Person) -> None:

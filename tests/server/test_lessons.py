@@ -87,11 +87,42 @@ def test_what_is_no_answer_is_refused_with_a_sentence(
 def test_what_is_done_stays_with_the_guest(anna: Person, berta: Person) -> None:
     for _ in range(2):
         assert anna.http.post(f"{MODERN}/ranks/done").json() == {"done": True}
-    assert _paths(anna)["illustrated-modern"]["done"] == ["ranks"]
-    assert _paths(berta)["illustrated-modern"]["done"] == []
+    done = _paths(anna)["illustrated-modern"]["done"]
+    assert list(done) == ["contract_games/ranks"]
+    assert len(done["contract_games/ranks"]) == 1
+    assert _paths(berta)["illustrated-modern"]["done"] == {}
     assert anna.http.post(f"{MODERN}/nothing/done").json()["code"] == "no-lesson"
     anna.http.delete("/api/me").raise_for_status()
-    assert _paths(anna)["illustrated-modern"]["done"] == []
+    assert _paths(anna)["illustrated-modern"]["done"] == {}
+
+
+def test_games_that_share_a_lesson_have_it_done_together(anna: Person) -> None:
+    for lesson in ("ranks", "aim"):
+        anna.http.post(f"{MODERN}/{lesson}/done").raise_for_status()
+    paths = _paths(anna)
+    assert list(paths["tapp"]["done"]) == ["contract_games/ranks"], "the aim is written for each game apart"
+    assert paths["danish"]["done"] == {}
+
+
+def test_a_twin_comes_back_three_times(anna: Person) -> None:
+    anna.http.post(f"{MODERN}/ranks/done").raise_for_status()
+    for times in (2, 3, 4, 4):
+        anna.http.post(f"{MODERN}/ranks-twin/done").raise_for_status()
+        path = _paths(anna)["illustrated-modern"]
+        assert len(path["done"]["contract_games/ranks"]) == times
+    assert path["repeat_after"] == [1, 3, 10]
+    sheet = anna.http.get(f"{MODERN}/ranks-twin").json()
+    assert sheet["follows"] is None
+    assert anna.http.post(f"{MODERN}/ranks-twin/0/answer", json={"answer": "♦2"}).json()["right"]
+
+
+def test_what_nobody_could_know_is_told_apart(anna: Person) -> None:
+    played = ["bid:dreiblatt", "good", "choose:1-3", "lay:♣V ♣C ♣Q", "good", "play:T21"]
+    deal = {"answer": "play:SK", "played": played}
+    judged = anna.http.post(f"{MODERN}/first-deal/0/answer", json=deal).json()
+    assert judged["right"]
+    assert "Berta" in judged["unseen"]["en"]
+    assert "Berta" not in judged["says"]["en"]
 
 
 def test_strangers_may_learn_but_nothing_is_kept(anna: Person) -> None:

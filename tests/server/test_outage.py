@@ -19,7 +19,7 @@ from sqlalchemy.exc import OperationalError
 
 from tarock.protocol.actions import parse_action
 from tarock.server.storage import database
-from tarock.server.table.bot_threads import BotThreads
+from tarock.server.table.thinking_bots import BotThinking
 from tests.server import postgres
 from tests.server.driving import PATIENCE, QUICK, Person, Running, Socket, closed_with, running
 from tests.server.test_at_the_table import begin
@@ -123,8 +123,6 @@ def test_every_table_goes_on_after_an_outage(
 
 @pytest.mark.parametrize("seconds", OUTAGES)
 def test_every_table_goes_on_after_postgresql_was_away(tmp_path: Path, seconds: float) -> None:
-    if postgres.programs() is None:
-        pytest.skip(postgres.MISSING)
     random = Random(seconds)
     with postgres.cluster() as cluster:
         settings = replace(QUICK, cut_wait=0.1, database=cluster.url)
@@ -238,7 +236,7 @@ def test_requests_and_sockets_are_told_to_wait(tmp_path: Path) -> None:
 
 def test_a_bot_that_never_answers_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The quiet answer takes the place of its own, and the deal goes on."""
-    monkeypatch.setattr("tarock.server.table.bot_threads._answered", lambda *_: time.sleep(1.0))
+    monkeypatch.setattr("tarock.server.table.bot_work.answered", lambda *_: time.sleep(1.0))
     with running(tmp_path, replace(QUICK, bot_patience=0.1)) as server:
         person = Person(server.address)
         with person.go_to(person.table()) as socket:
@@ -255,7 +253,7 @@ def test_a_bot_that_fails_is_replaced_by_the_quiet_answer(
             raise RuntimeError
         return parse_action("play:♥K")
 
-    monkeypatch.setattr(BotThreads, "answer", answer)
+    monkeypatch.setattr(BotThinking, "answer", answer)
     with running(tmp_path, QUICK) as server:
         person = Person(server.address)
         with person.go_to(person.table()) as socket:

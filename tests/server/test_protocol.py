@@ -12,12 +12,13 @@ import pytest
 from jsonschema_rs import Draft202012Validator
 
 from tarock.cli import main
+from tarock.server.http import wire_schema
 from tarock.server.wire import messages
 from tests.server.driving import Person, chosen
 from tests.server.together import play_on
 
 DOCS = Path(__file__).parents[2] / "docs"
-SCHEMA: dict[str, Any] = messages.schema()
+SCHEMA: dict[str, Any] = wire_schema.schema()
 
 
 def checker(direction: str) -> Draft202012Validator:

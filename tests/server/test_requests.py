@@ -11,7 +11,7 @@ from tarock import keys
 from tarock.server.http.app import Application
 from tarock.server.http.logs import JsonLines
 from tarock.server.http.server_settings import ServerSettings
-from tarock.server.http.settings import Chair, TableSettings, checked
+from tarock.server.http.table_settings import Chair, TableSettings, checked
 from tests.server.driving import QUICK, Person, Running, running
 
 
@@ -32,7 +32,8 @@ def test_rule_pages_have_sections(anna: Person, key: str) -> None:
     assert len(page["sections"]) > 2
     for section in page["sections"]:
         assert section["heading"]["en"]
-        assert all(len(row["cells"]) == len(section["columns"]) for row in section["rows"])
+        tables = [block for block in section["blocks"] if block["kind"] == "table"]
+        assert all(len(row) == len(one["columns"]) for one in tables for row in one["rows"])
 
 
 def test_unknown_rules_and_pages(anna: Person) -> None:

@@ -23,8 +23,8 @@ from tarock.match import series
 from tarock.match.fairness import Shuffled
 from tarock.match.game import Entry
 from tarock.server.http.guests import Guest
-from tarock.server.http.settings import Chair, TableSettings
-from tarock.server.storage.write_queue import WriteQueue
+from tarock.server.http.table_settings import Chair, TableSettings
+from tarock.server.storage.leased_store import LeasedStore
 from tarock.server.table.chairs import Chairs
 from tarock.server.table.claims import Claiming, certain, to_play
 from tarock.server.table.commands import TableCommands
@@ -204,12 +204,16 @@ class Situation:
             "rematch": phase == "ended" and chair is not None,
             "act": phase == "playing" and asked,
             "hint": phase == "playing" and asked and self.alone(guest),
+            "why-not": phase == "playing" and asked and self.alone(guest),
             "answer": claim is not None and phase == "playing" and plays and chair in claim.waiting,
         }
         if wish in plain:
             return plain[wish]
         if wish in {"undo", "again"}:
             decided = game is not None and any(by == seat for by, _ in game.actions)
+            return phase in {"playing", "settled", "ended"} and plays and self.alone(guest) and decided
+        if wish == "why":
+            decided = game is not None and any(by != seat for by, _ in game.actions)
             return phase in {"playing", "settled", "ended"} and plays and self.alone(guest) and decided
         assert wish in {"claim", "concede"}
         if phase != "playing" or not asked or claim is not None or game is None or seat is None:
@@ -228,7 +232,7 @@ class Situation:
 
     async def send(self, guest: str, wish: str) -> str | None:
         """Send a message; return why it was refused."""
-        store = cast("WriteQueue", KeepsNothing())
+        store = cast("LeasedStore", KeepsNothing())
         playing = PlayCommands(self.room, store)
         commands = TableCommands(self.room, DealCommands(self.room, store), playing)
         message, link = self._message(guest, wish), self.links[guest]
@@ -256,11 +260,22 @@ class Situation:
                 "action": str(next(iter(ask.options))) if ask else "pass",
             },
             "hint": {"deal": 3, "question": question},
+            "why-not": {
+                "deal": 3,
+                "question": question,
+                "action": str(next(iter(ask.options))) if ask else "pass",
+            },
+            "why": {"deal": 3, "seat": self._another(guest)},
             "answer": {"deal": 3, "yes": False},
         }
         plain = {"back", "leave", "start", "rematch"}
         found = fields.get(wish, {} if wish in plain else {"deal": 3})
         return messages.read(json.dumps({"t": wish, **found}))
+
+    def _another(self, guest: str) -> int:
+        """Return a seat that has answered something, and is not the guest's."""
+        game, seat = self.room.sitting.game, self.room.sitting.seat_of(self.chair(guest))
+        return next((by for by, _ in game.actions if by != seat), 0) if game else 0
 
 
 SENT: Final = [wish for wish in RIGHTS if " " not in wish and wish not in {"sync", "ping"}]

@@ -252,5 +252,5 @@ def _endless_thought(monkeypatch: pytest.MonkeyPatch) -> Event:
     def think(*_: object) -> None:
         thought_over.wait(PATIENCE)
 
-    monkeypatch.setattr("tarock.server.table.bot_threads._considered", think)
+    monkeypatch.setattr("tarock.server.table.bot_work.considered", think)
     return thought_over

@@ -229,7 +229,7 @@ def test_what_was_used_since_it_was_found_stays(url: str) -> None:
             assert sweep_queries.gone_guests(connection, 10, 10, {guest.id}) == []
             assert queries.touch_table(connection, "t")
             assert guests.see(connection, guest.id)
-            assert sweep_queries.delete_tables(connection, ["t"], 10).tables == 0
+            assert sweep_queries.delete_tables(connection, ["t"], 10).keys == []
             assert sweep_queries.delete_guests(connection, [guest.id], 10, 10).guests == 0
             assert not queries.touch_table(connection, "other")
             assert not guests.see(connection, "other")
@@ -252,7 +252,7 @@ def test_much_is_deleted_in_small_steps(url: str) -> None:
         while not steps or steps[-1][0]:
             with engine.begin() as connection:
                 step = sweep_queries.delete_tables(connection, ["t"], 10)
-            steps.append((step.deals, step.tables))
+            steps.append((step.deals, len(step.keys)))
         assert steps == [(most, 0), (most, 0), (1, 1), (0, 0)]
     finally:
         application.hall.close()

@@ -1,4 +1,7 @@
-"""One database serves one server: a second is refused in a sentence, a replaced one keeps nothing."""
+"""One SQLite file serves one server: a second is refused in a sentence, a replaced one keeps nothing.
+
+Several servers on one PostgreSQL have tests of their own, in `test_company`.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from sqlalchemy import event, text, update
+from sqlalchemy import event, update
 
 from tarock.cli import main
 from tarock.server.storage import database
@@ -28,6 +31,11 @@ from tests.server.driving import PATIENCE, QUICK, Person
 from tests.server.test_at_the_table import begin
 from tests.server.test_killing import PROGRAM, process
 from tests.server.together import play_on
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'games.sqlite'}"
 
 
 @contextmanager
@@ -47,12 +55,13 @@ def another(folder: Path, url: str, *more: str) -> Iterator[subprocess.Popen[str
             started.kill()
 
 
-def test_a_second_server_is_refused_in_a_sentence(url: str, tmp_path: Path) -> None:
-    with process(tmp_path, url) as (_, address):
-        with another(tmp_path, url, "--database-wait", "0.2") as second:
+def test_a_second_server_is_refused_in_a_sentence(file: str, tmp_path: Path) -> None:
+    with process(tmp_path, file) as (_, address):
+        with another(tmp_path, file, "--database-wait", "0.2") as second:
             _, told = second.communicate(timeout=PATIENCE)
         assert second.returncode == 2
         assert told.startswith("tarock serve: another server (")
+        assert told.rstrip().endswith("several can share one only on PostgreSQL")
         assert "Traceback" not in told
         with begin(Person(address)) as socket:
             play_on([socket], Random(1), steps=2)
@@ -64,8 +73,8 @@ def test_after_a_kill_the_next_server_has_the_database_at_once(url: str, tmp_pat
             server.send_signal(signal.SIGKILL)
 
 
-def test_of_two_first_starts_at_once_one_serves_and_one_is_refused(url: str, tmp_path: Path) -> None:
-    with another(tmp_path, url, "--database-wait", "0") as one, another(tmp_path, url) as other:
+def test_of_two_first_starts_at_once_one_serves_and_one_is_refused(file: str, tmp_path: Path) -> None:
+    with another(tmp_path, file, "--database-wait", "0") as one, another(tmp_path, file) as other:
         deadline = time.monotonic() + PATIENCE
         while one.poll() is None and other.poll() is None:
             assert time.monotonic() < deadline
@@ -78,12 +87,10 @@ def test_of_two_first_starts_at_once_one_serves_and_one_is_refused(url: str, tmp
         assert serving.stdout.readline().startswith("Tarock is served at")
 
 
-def test_migrations_at_once_wait_for_each_other(url: str, tmp_path: Path) -> None:
+def test_migrations_at_once_wait_for_each_other(fresh: str, tmp_path: Path) -> None:
     """Two programs that only open a new database find its tables, whoever makes them."""
-    if url.startswith("sqlite"):
-        pytest.skip("there the lock of the server is held before")
     program = "import sys; from tarock.server.storage import database; database.connected(sys.argv[1])"
-    command = [sys.executable, "-c", program, url]
+    command = [sys.executable, "-c", program, fresh]
     started = [subprocess.Popen(command, cwd=tmp_path) for _ in range(3)]  # noqa: S603 - our own program
     assert [one.wait(PATIENCE) for one in started] == [0, 0, 0]
 
@@ -92,9 +99,9 @@ def guest(name: str) -> Rows:
     return Rows(database.guests, [{"id": name, "token": name, "name": name, "seen": 0}])
 
 
-def test_a_server_that_was_replaced_keeps_nothing(url: str) -> None:
+def test_a_server_that_was_replaced_keeps_nothing(file: str) -> None:
     """It was stopped or cut off and does not know; the generation of its database has moved on."""
-    engine, elsewhere = database.opened(url), database.opened(url)
+    engine, elsewhere = database.opened(file), database.opened(file)
     owned = take_over(engine, database.migrate, wait=0)
     store = WriteQueue(engine, owned.check)
     store.put(guest("a")).result()
@@ -112,9 +119,9 @@ def test_a_server_that_was_replaced_keeps_nothing(url: str) -> None:
     elsewhere.dispose()
 
 
-def test_a_server_that_looks_while_it_closes_leaves_no_connection(url: str) -> None:
+def test_a_server_that_looks_while_it_closes_leaves_no_connection(file: str) -> None:
     """The look is held up until the server is about to close; then all that was opened has to be closed."""
-    hall = ServerContext(replace(QUICK, database=url))
+    hall = ServerContext(replace(QUICK, database=file))
     engine = hall.store._engine
     counts: Counter[str] = Counter()
     looking, go_on = threading.Event(), threading.Event()
@@ -128,6 +135,7 @@ def test_a_server_that_looks_while_it_closes_leaves_no_connection(url: str) -> N
             assert go_on.wait(PATIENCE)
 
     event.listen(engine, "before_cursor_execute", hold_up)
+    assert hall.ownership is not None
     look = threading.Thread(target=hall.ownership.still_mine, name="looking")
     look.start()
     assert looking.wait(PATIENCE)
@@ -140,32 +148,17 @@ def test_a_server_that_looks_while_it_closes_leaves_no_connection(url: str) -> N
     assert counts["connect"] == counts["close"] > 0
 
 
-def test_a_server_whose_database_was_taken_over_stops(url: str, tmp_path: Path) -> None:
-    with another(tmp_path, url) as server:
+def test_a_server_whose_database_was_taken_over_stops(file: str, tmp_path: Path) -> None:
+    with another(tmp_path, file) as server:
         assert server.stdout is not None
         assert server.stdout.readline().startswith("Tarock is served at")
-        engine = database.opened(url)
+        engine = database.opened(file)
         with engine.begin() as connection:
             connection.execute(update(database.leases).values(generation=99))
         engine.dispose()
         _, told = server.communicate(timeout=PATIENCE)
     assert server.returncode == 2
     assert "tarock serve: another server has taken the database over\n" in told
-
-
-def test_a_lost_lock_is_taken_again(cluster: str) -> None:
-    """PostgreSQL ends the connection that holds the lock; we notice and hold it again."""
-    engine, elsewhere = database.opened(cluster), database.opened(cluster)
-    owned = take_over(engine, database.migrate, wait=0)
-    ends = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted"
-    with engine.begin() as connection:
-        assert connection.execute(text(ends)).scalars().all() == [True]
-    assert owned.still_mine()
-    with pytest.raises(DatabaseRefused):
-        take_over(elsewhere, database.migrate, wait=0.2)
-    owned.release()
-    engine.dispose()
-    elsewhere.dispose()
 
 
 @pytest.mark.parametrize(

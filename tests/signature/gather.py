@@ -52,8 +52,9 @@ from tarock.scorepad import DocumentError, pad_file, read_document
 from tarock.scorepad.printed import deal_data, pad_data, told_deal, told_pad
 from tarock.server.http.app import described
 from tarock.server.http.routes.rulebook import list_bots, read_rules
+from tarock.server.http.wire_schema import schema
 from tarock.server.table.claims import certain, conceded
-from tarock.server.wire.messages import Update, schema, write
+from tarock.server.wire.messages import Update, write
 from tarock.server.wire.questions import question
 from tarock.server.wire.replay_frames import replayed
 from tarock.server.wire.scenes import Cast, scene

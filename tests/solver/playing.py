@@ -7,8 +7,7 @@ from random import Random
 
 from tarock.core.cards import Card
 from tarock.core.counting import thirds
-from tarock.games.registry import find, registrations
-from tarock.kit.ruleset import OptionError, OptionValue, RuleSet
+from tarock.kit.ruleset import RuleSet
 from tarock.match.game import Game
 from tarock.protocol.actions import Good, Pass, PlayCard
 from tarock.solver.objective import Amounts, Objective
@@ -42,19 +41,6 @@ def _waits(card: Card) -> int:
 
 
 STYLES: tuple[Style, ...] = (any_card, strong, weak, late)
-
-
-def any_options(key: str, random: Random) -> RuleSet:
-    """Return a rule set with some house options changed."""
-    described = registrations()[key].options.described()
-    while True:
-        chosen: dict[str, OptionValue] = {
-            info.name: random.choice(info.values) for info in described if random.random() < 0.3
-        }
-        try:
-            return find(key, chosen)
-        except OptionError:
-            continue
 
 
 def first_cards(rules: RuleSet, profile: Profile, random: Random) -> Game | None:

@@ -19,11 +19,12 @@ from tarock.solver.objective import Happening, Objective
 from tarock.solver.situation import in_play, situation
 from tarock.testing import ANY_PLAY, TALKATIVE, Profile
 from tarock.testing.profiles import first, talk
+from tests.agreements import any_agreement
 from tests.keys import CALLING_KEYS, CONTRACT_KEYS, OLD_KEYS
 from tests.properties import calling_profiles, old_profiles, profiles
 from tests.properties.profiles import stacked
 from tests.share import share
-from tests.solver.playing import STYLES, any_options, cards_after, first_cards, outcome, play_on, strong
+from tests.solver.playing import STYLES, cards_after, first_cards, outcome, play_on, strong
 
 DEALS = {**dict.fromkeys(CONTRACT_KEYS, 15), **dict.fromkeys(CALLING_KEYS, 8), **dict.fromkeys(OLD_KEYS, 3)}
 HANDS = 180
@@ -93,7 +94,7 @@ def test_every_hand_is_worth_what_its_settlement_says(key: str) -> None:
     random = Random(key)
     seen: Counter[str] = Counter()
     for deal in range(MORE * DEALS[key]):
-        rules = any_options(key, random)
+        rules = any_agreement(key, random, likely=0.3)
         start = first_cards(rules, WAYS[key][deal % len(WAYS[key])], random)
         if start is None:
             continue

@@ -98,7 +98,8 @@ def test_what_cannot_be_is_refused_with_a_sentence(text: str, why: str) -> None:
 
 
 def test_positions_made_by_hand_are_checked_too() -> None:
-    law = find("illustrated-modern").play  # type: ignore[attr-defined]
+    modern = find("illustrated-modern")
+    law = modern.play
     bad = Position(law=law, hands=(1, 1, 2), leader=0, declaring=1)
     with pytest.raises(ValueError, match="T1 is there twice"):
         Solver().solve(bad)

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from tarock import find, keys
 from tarock.kit.adapter import Adapter
-from tarock.testing.broken import ToolsMissing
-from tarock.testing.tools import CHECKS, check_tools
+from tarock.testing import ToolsMissing, check_rules
+from tarock.testing.tools import CHECKS, PARTS, check_tools
 from tests.toys.toy import TOY
 
+ROOT = Path(__file__).parents[2]
 MODERN = find("illustrated-modern")
-MISSED_WITHOUT = {"solver": ("solver",), "worlds": ("bots",), "scorepad": ("lessons",)}
+MISSED_WITHOUT = {"solver": ("solver", "reviews"), "scorepad": ("lessons",)}
 """Which tools refuse Modern without a part.
 
-Bots that search find too few deals by the general way, and lessons ask for sums by score documents.
+Reviews stand on the solver, and lessons ask for sums by score documents.
 """
 
 
@@ -28,11 +31,11 @@ def test_every_tool_works_for_every_rule_set(key: str) -> None:
 
 
 def test_a_rule_set_without_a_solver_part_is_told_so() -> None:
-    """A part that is taken away is missed by name, and so are the bots that stand on it."""
+    """A part that is taken away is missed by name, and so is what stands on it: bots and reviews."""
     rules = replace(MODERN, adapter=MODERN.adapter.without("solver"))
     with pytest.raises(ToolsMissing, match="solver: the solver cannot read a hand") as refused:
         check_tools(rules)
-    assert refused.value.missing.keys() == {"solver"}
+    assert refused.value.missing.keys() == {"solver", "reviews"}
 
 
 def test_what_is_said_to_be_missing_has_to_be_missing() -> None:
@@ -41,7 +44,7 @@ def test_what_is_said_to_be_missing_has_to_be_missing() -> None:
 
 
 def test_a_tool_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(ValueError, match="no tool kitchen; there are: text, worlds"):
+    with pytest.raises(ValueError, match="no tool kitchen; there are: text, rulebook, worlds"):
         check_tools(MODERN, without=("kitchen",))
 
 
@@ -54,11 +57,19 @@ def test_each_part_that_is_taken_away_is_named(part: str, monkeypatch: pytest.Mo
     assert [name for name in tally if name.endswith(" by default")] == [f"{part} by default"]
 
 
+@pytest.mark.parametrize("place", ["tarock.kit.adapter:NOTHING_HERE", "tarock.kit.nowhere:PART", "PART"])
 @pytest.mark.parametrize("part", [*MODERN.adapter])
-def test_a_place_where_nothing_stands_is_found_out(part: str) -> None:
-    rules = replace(MODERN, adapter=MODERN.adapter.replacing(**{part: "tarock.kit.adapter:NOTHING_HERE"}))
-    with pytest.raises(AttributeError, match="NOTHING_HERE"):
-        check_tools(rules)
+def test_a_place_where_nothing_stands_is_named(part: str, place: str) -> None:
+    rules = replace(MODERN, adapter=MODERN.adapter.replacing(**{part: place}))
+    with pytest.raises(ToolsMissing, match=f"{part}: nothing stands at '{place}'") as refused:
+        check_rules(rules, hands=0, tools=True)
+    assert refused.value.missing.keys() == {part}
+
+
+def test_a_part_that_no_tool_asks_for_is_named() -> None:
+    rules = replace(MODERN, adapter=MODERN.adapter.replacing(solvr="tarock.solver.part:PART"))
+    with pytest.raises(ToolsMissing, match="solvr: no tool asks for such a part; there are: bots, coach"):
+        check_rules(rules, hands=0, tools=True)
 
 
 @pytest.mark.usefixtures("registered")
@@ -67,15 +78,22 @@ def test_a_shape_of_its_own_needs_no_adapter_but_for_the_solver() -> None:
     assert Adapter() == TOY.adapter
     with pytest.raises(ToolsMissing) as refused:
         check_tools(TOY)
-    assert refused.value.missing.keys() == {"solver"}
+    assert refused.value.missing.keys() == {"solver", "reviews"}
 
 
 def test_rules_that_nobody_registered_cannot_be_scored_or_served() -> None:
     with pytest.raises(ToolsMissing) as refused:
         check_tools(TOY)
-    assert refused.value.missing.keys() == {"solver", "scorepad", "table"}
+    assert refused.value.missing.keys() == {"solver", "reviews", "scorepad", "table"}
     assert "not registered" in refused.value.missing["table"]
 
 
-def test_checks_are_named_after_the_parts_of_adapters() -> None:
-    assert set(MODERN.adapter) <= set(CHECKS)
+def test_every_part_that_a_tool_declares_is_checked_and_told_of() -> None:
+    """A tool with a question for every game gets a check, and a row on the page for those who add games."""
+    sources = (path.read_text(encoding="utf-8") for path in (ROOT / "src" / "tarock").rglob("*.py"))
+    declared = {name for source in sources for name in re.findall(r'= Part\(\s*"(\w+)"', source)}
+    page = (ROOT / "docs" / "adding-a-rule-set.md").read_text(encoding="utf-8")
+    told = set(re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE))
+    assert {"solver", "text", "worlds"} <= declared
+    assert declared == set(PARTS) == told
+    assert declared <= set(CHECKS)

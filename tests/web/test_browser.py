@@ -9,10 +9,15 @@ from collections.abc import Callable
 import pytest
 
 from tarock.games.registry import keys
-from tests.share import some
+from tests.share import THOROUGH, some
+from tests.web.solved_lessons import SolvedLesson, solved_lessons
 
 LONGEST = 300
 """Seconds after which a scenario has hung; a usual one takes a few on an idle machine."""
+
+NEWCOMERS = [("mouse", "de"), ("keyboard", "en"), ("touch", "de")]
+if THOROUGH:
+    NEWCOMERS = [(how, language) for how in ("mouse", "keyboard", "touch") for language in ("en", "de")]
 
 pytestmark = [
     pytest.mark.skipif(
@@ -36,9 +41,28 @@ def test_a_whole_deal_by_touch_on_a_narrow_phone(tried: Callable[..., None]) -> 
     tried("touch")
 
 
-@pytest.mark.parametrize("how", ["mouse", "keyboard", "touch"])
-def test_a_newcomer_learns_and_then_plays(tried: Callable[..., None], how: str) -> None:
-    tried("newcomer", how)
+@pytest.mark.parametrize(("how", "language"), NEWCOMERS)
+def test_a_newcomer_learns_and_then_plays(tried: Callable[..., None], how: str, language: str) -> None:
+    tried("newcomer", how, language)
+
+
+@pytest.mark.parametrize(("place", "lesson"), some(list(enumerate(solved_lessons())), of=29), ids=str)
+def test_every_lesson_is_solved_and_each_wrong_answer_met(
+    tried: Callable[..., None], place: int, lesson: SolvedLesson
+) -> None:
+    """In turn by mouse, keyboard and touch, in both languages."""
+    tried("lesson", lesson.as_data(), ("en", "de")[place % 2], ("mouse", "keyboard", "touch")[place % 3])
+
+
+def test_a_lesson_comes_back_as_its_twin(tried: Callable[..., None]) -> None:
+    tried("refreshed")
+
+
+@pytest.mark.parametrize(
+    ("how", "rules"), [("mouse", "dreiertarock"), ("keyboard", "illustrated-modern"), ("touch", "danish")]
+)
+def test_a_puzzle_is_failed_played_out_and_solved(tried: Callable[..., None], how: str, rules: str) -> None:
+    tried("puzzled", how, rules)
 
 
 def test_a_lesson_goes_on_after_a_refusal(tried: Callable[..., None]) -> None:
@@ -47,6 +71,15 @@ def test_a_lesson_goes_on_after_a_refusal(tried: Callable[..., None]) -> None:
 
 def test_hints_words_pace_and_giving_up(tried: Callable[..., None]) -> None:
     tried("helped")
+
+
+@pytest.mark.parametrize(("how", "language"), [("mouse", "de"), ("keyboard", "en")])
+def test_why_not_this_one_and_why_did_he_do_that(tried: Callable[..., None], how: str, language: str) -> None:
+    tried("coached", how, language)
+
+
+def test_a_review_by_mouse_keyboard_and_touch_and_playing_on_from_it(tried: Callable[..., None]) -> None:
+    tried("reviewed")
 
 
 def test_a_reload_and_a_killed_server_lose_nothing(tried: Callable[..., None]) -> None:
@@ -70,3 +103,13 @@ def test_every_page_is_accessible_and_translated(
     tried: Callable[..., None], language: str, look: str
 ) -> None:
     tried("pages", language, look)
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_the_button_to_press_stands_out_on_felt_and_paper(tried: Callable[..., None], look: str) -> None:
+    """WCAG 1.4.11: three to one against what lies behind it."""
+    tried("standsOut", look)
+
+
+def test_what_stands_at_a_seat_looks_like_nothing_to_press(tried: Callable[..., None]) -> None:
+    tried("seatBadges")

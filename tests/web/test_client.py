@@ -9,13 +9,18 @@ from pathlib import Path
 
 import pytest
 
+from tarock.deck.lettering import LETTERS
+
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "src/tarock/server/static"
 MOST_BYTES = 150_000
 
 
 def test_the_client_loads_in_less_than_150_kilobytes_before_the_cards() -> None:
-    sent = [CLIENT / "index.html.gz", *(CLIENT / "assets").glob("*.gz")]
+    """What the first page names; some pages, as the analysis board, are fetched when they are opened."""
+    page = CLIENT / "index.html"
+    named = re.findall(r"/(assets/[^\"]+)", page.read_text(encoding="utf-8"))
+    sent = [CLIENT / "index.html.gz", *(CLIENT / f"{name}.gz" for name in named)]
     assert len(sent) >= 3
     assert sum(file.stat().st_size for file in sent) < MOST_BYTES
 
@@ -37,6 +42,12 @@ def test_the_client_knows_no_topic() -> None:
     for file in (ROOT / "web/src").rglob("*.*"):
         if file.suffix in {".ts", ".svelte"}:
             assert not re.search(r"\.about\b *[!=]==?", file.read_text(encoding="utf-8")), file.name
+
+
+def test_texts_name_courts_by_the_letters_that_the_cards_bear() -> None:
+    """The deck draws the letters; the client writes the same ones into what people read."""
+    letters = json.loads((ROOT / "web/src/lib/deck/letters.json").read_text(encoding="utf-8"))
+    assert letters == LETTERS
 
 
 def test_the_client_can_be_installed() -> None:

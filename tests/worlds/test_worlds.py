@@ -60,8 +60,11 @@ def test_the_truth_is_never_ruled_out(key: str) -> None:
 def fits(worlds: CountedWorlds, at: int, hands: dict[Seat, int], laid: dict[Seat, int]) -> bool:
     """Whether one case has room for these hands and these cards laid away."""
     option = worlds.options[at]
-    wanted = [(option.hands[seat], hand) for seat, hand in hands.items()]
-    wanted += [(option.laid[seat], laid[seat] & ~worlds.known.laid[seat].face_up) for seat in option.laid]
+    wanted = [(places_of(seat, option.hands), hand) for seat, hand in hands.items()]
+    wanted += [
+        (places_of(seat, option.laid), laid[seat] & ~worlds.known.laid[seat].face_up)
+        for seat in {seat for seat, _ in option.laid}
+    ]
     for places, cards in wanted:
         found = [0] * len(places)
         for card in cards_in(cards):
@@ -72,6 +75,10 @@ def fits(worlds: CountedWorlds, at: int, hands: dict[Seat, int], laid: dict[Seat
         if found != [option.placements.capacity[place] for place in places]:
             return False
     return True
+
+
+def places_of(seat: Seat, places: tuple[tuple[Seat, int], ...]) -> list[int]:
+    return [at for owner, at in places if owner == seat]
 
 
 @pytest.mark.parametrize("key", ["illustrated-modern", "zwanzigerrufen", "danish"])

@@ -10,7 +10,8 @@ const named = (ref) => ref.slice(ref.lastIndexOf('/') + 1);
 
 function typed(schema) {
   if (schema.$ref) return named(schema.$ref);
-  if (schema.anyOf) return schema.anyOf.map(typed).join(' | ');
+  if (schema.anyOf ?? schema.oneOf) return (schema.anyOf ?? schema.oneOf).map(typed).join(' | ');
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   switch (schema.type) {
     case 'integer':

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -56,7 +57,7 @@ struct Solution {
 
 class Solver {
 public:
-    explicit Solver(std::size_t bytes) : table_(bytes) {}
+    explicit Solver(std::size_t bytes);
 
     void clear() { table_.clear(); }
 
@@ -74,6 +75,7 @@ public:
 
 private:
     Table table_;
+    std::shared_ptr<void> tables_; // what the search keeps for the next question
 };
 
 } // namespace tarock

@@ -7,50 +7,64 @@
 #include "search/naming.hpp"
 #include "search/ordering.hpp"
 
-namespace tarock {
+namespace tarock::TAROCK_LEVEL {
 
 struct Candidate {
     std::int8_t card;
-    std::uint8_t group; // cards of one group are equally strong
     std::int8_t side;   // the one that wins the trick for sure, -1 if neither
+    std::uint8_t place; // before they are put in order
     int score;
 };
 
 template <int N>
 class Choice {
 public:
-    static constexpr std::uint8_t alone = 31; // the group of cards that are compared with none
-
-    Choice(const DealTables& deal, const Hands<N>& hands, std::uint32_t features)
-        : deal_(deal), hands_(hands), features_(features) {}
+    Choice(const DealTables& deal, const Hands<N>& hands, int seat, std::uint32_t features)
+        : deal_(deal), hands_(hands), outlook_(outlook_of<N>(deal, hands, seat)), features_(features) {}
 
     // Fills the list; `marked` holds the cards on which an event hangs, which are like no other.
-    template <int Place>
-    void collect(Bits64 legal, Bits64 marked, int seat, const TrickState& trick) {
-        const Outlook outlook = outlook_of<N>(deal_, hands_, seat);
-        const Bits64 others = trick.cards | outlook.enemies | outlook.partners;
-        Rivals against;
-        if (Place > 0) against = rivals_in<N, Place>(deal_, hands_, trick, trick.led);
-        int last_suit = -1;
-        std::uint8_t group = 0;
-        for (Bits64 rest = legal; rest != 0; ++group) {
-            const int card = lowest(rest), index = deal_.suit_of[card];
-            const Bits64 suit = deal_.suit[index];
-            const Bits64 stop = (others | ~suit) & above<Bits64>(card);
-            const Bits64 run = rest & (stop == 0 ? ~Bits64{0} : (stop & -stop) - 1);
-            rest &= ~run;
-            if (Place == 0 && index != last_suit) {
-                against = rivals_in<N, 0>(deal_, hands_, trick, suit);
-                last_suit = index;
+    void collect_leads(Bits64 legal, Bits64 marked, const TrickState& trick) {
+        const Bits64 others = outlook_.enemies | outlook_.partners;
+        Bits64 exclusive = 0;
+        for (int index = 0; index < deal_.suits; ++index) {
+            const Bits64 suit = deal_.suit[index], cards = legal & suit;
+            if (cards == 0) continue;
+            if (index > 0 && (others & suit) == 0 && (features_ & use_pooling) != 0) {
+                exclusive |= cards;
+                continue;
             }
-            const bool follows = Place == 0 || suit == trick.led;
-            const int side = against.certain(outlook.mine, index == 0 ? 64 + card : (follows ? card : -1));
-            for (Bits64 special = run & marked; special != 0; special = without_lowest(special)) {
-                add(lowest(special), alone, side);
-            }
-            if ((run & ~marked) != 0) reduce(run & ~marked, group, side, outlook.mine);
+            const Prospect prospect(rivals_in<N, 0>(deal_, hands_, trick, suit), outlook_.mine);
+            collect_suit(cards, others & suit, marked, prospect, index == 0 ? 64 : 0);
         }
-        if (size_ > 1 && (features_ & use_ordering) != 0) judge<Place>(outlook, trick);
+        if (exclusive == 0) return;
+        const Bits64 suit = deal_.suit[deal_.suit_of[lowest(exclusive)]];
+        const Prospect prospect(rivals_in<N, 0>(deal_, hands_, trick, suit), outlook_.mine);
+        collect_run(exclusive, marked, prospect.certain(0));
+    }
+
+    template <int Place>
+    void collect_follows(Bits64 legal, Bits64 marked, const TrickState& trick) {
+        // A card on the table that is beaten already tells no two cards apart.
+        const Bits64 others = outlook_.enemies | outlook_.partners | only<Bits64>(trick.winning_card);
+        const Prospect prospect(rivals_in<N, Place>(deal_, hands_, trick, trick.led), outlook_.mine);
+        if ((legal & deal_.suit[0]) != 0) {
+            collect_suit(legal, others & deal_.suit[0], marked, prospect, 64);
+        } else if ((legal & trick.led) != 0) {
+            collect_suit(legal, others & trick.led, marked, prospect, 0);
+        } else {
+            collect_thrown(legal, others, marked, prospect);
+        }
+    }
+
+    // Says how promising each of them looks.
+    template <int Place>
+    void judge(const TrickState& trick) {
+        if (size_ < 2 || (features_ & use_ordering) == 0) return;
+        if constexpr (Place > 0) {
+            judge_follows<Place>(trick);
+        } else {
+            judge_leads();
+        }
     }
 
     // Puts the lead that was best here before in front.
@@ -61,6 +75,8 @@ public:
     }
 
     int size() const { return size_; }
+
+    Candidate& operator[](int index) { return items_[index]; }
 
     // The best of those not taken yet.
     const Candidate& next(int taken) {
@@ -73,55 +89,91 @@ public:
     }
 
 private:
-    void add(int card, std::uint8_t group, int side) {
-        items_[size_++] = {static_cast<std::int8_t>(card), group, static_cast<std::int8_t>(side), 0};
+    static constexpr int thrown = -128; // what is thrown away beats nothing
+
+    // One suit: runs of cards between which nobody else holds one.
+    void collect_suit(Bits64 cards, Bits64 others, Bits64 marked, const Prospect& prospect, int offset) {
+        for (Bits64 rest = cards; rest != 0;) {
+            const int card = lowest(rest);
+            const Bits64 stop = others & above<Bits64>(card);
+            const Bits64 run = stop == 0 ? rest : rest & ((stop & -stop) - 1);
+            rest &= ~run;
+            collect_run(run, marked, prospect.certain(std::max(offset + card, -1)));
+        }
+    }
+
+    void collect_thrown(Bits64 legal, Bits64 others, Bits64 marked, const Prospect& prospect) {
+        Bits64 exclusive = 0;
+        for (int index = 1; index < deal_.suits; ++index) {
+            const Bits64 suit = deal_.suit[index], cards = legal & suit;
+            if ((others & suit) == 0 && (features_ & use_pooling) != 0) {
+                exclusive |= cards;
+            } else if (cards != 0) {
+                collect_suit(cards, others & suit, marked, prospect, thrown);
+            }
+        }
+        if (exclusive != 0) collect_run(exclusive, marked, prospect.certain(-1));
+    }
+
+    // Cards that are equally strong.
+    void collect_run(Bits64 run, Bits64 marked, int side) {
+        for (Bits64 special = run & marked; special != 0; special = without_lowest(special)) {
+            add(lowest(special), side);
+        }
+        if ((run & ~marked) != 0) reduce(run & ~marked, side);
+    }
+
+    void add(int card, int side) {
+        items_[size_++] = {static_cast<std::int8_t>(card), static_cast<std::int8_t>(side), 0, 0};
     }
 
     // Of cards equal in strength one of each value, or the one that dominates the others.
-    void reduce(Bits64 run, std::uint8_t group, int side, int mine) {
+    void reduce(Bits64 run, int side) {
         if (without_lowest(run) == 0 || (features_ & use_merging) == 0) {
             for (; run != 0; run = without_lowest(run)) {
-                add(lowest(run), group, side);
+                add(lowest(run), side);
             }
             return;
         }
+        if ((run & deal_.valued) == 0) return add(lowest(run), side);
         const bool dominated = side >= 0 && (features_ & use_certainty) != 0;
-        const bool dearest = dominated && side == mine;
+        const bool dearest = dominated && side == outlook_.mine;
         for (int i = 0; i < deal_.class_count && run != 0; ++i) {
             const Bits64 same = run & deal_.classes[dearest ? deal_.class_count - 1 - i : i];
             if (same == 0) continue;
-            add(lowest(same), group, side);
+            add(lowest(same), side);
             if (dominated) return;
             run &= ~same;
         }
     }
 
     template <int Place>
-    void judge(const Outlook& outlook, const TrickState& trick) {
-        if constexpr (Place > 0) {
-            for (int i = 0; i < size_; ++i) {
-                items_[i].score =
-                    follow_score<N>(deal_, outlook, trick, Place + 1 == N, items_[i].card, items_[i].side);
+    void judge_follows(const TrickState& trick) {
+        const FollowOutlook<N> table(deal_, outlook_, trick, Place + 1 == N);
+        for (int i = 0; i < size_; ++i) {
+            items_[i].score = table.score(items_[i].card, items_[i].side);
+        }
+    }
+
+    void judge_leads() {
+        SuitOutlook suit;
+        int last_suit = -1;
+        for (int i = 0; i < size_; ++i) {
+            Candidate& one = items_[i];
+            if (deal_.suit_of[one.card] != last_suit) {
+                last_suit = deal_.suit_of[one.card];
+                suit = lead_outlook<N>(deal_, hands_, outlook_, last_suit);
             }
-        } else {
-            SuitOutlook suit;
-            int last_suit = -1;
-            for (int i = 0; i < size_; ++i) {
-                Candidate& one = items_[i];
-                if (deal_.suit_of[one.card] != last_suit) {
-                    last_suit = deal_.suit_of[one.card];
-                    suit = lead_outlook<N>(deal_, hands_, outlook, last_suit);
-                }
-                one.score = lead_score<N>(deal_, outlook, suit, one.card, one.side);
-            }
+            one.score = lead_score<N>(deal_, outlook_, suit, one.card, one.side);
         }
     }
 
     const DealTables& deal_;
     const Hands<N>& hands_;
+    Outlook outlook_;
     std::uint32_t features_;
     int size_ = 0;
     std::array<Candidate, 32> items_;
 };
 
-} // namespace tarock
+} // namespace tarock::TAROCK_LEVEL

@@ -6,31 +6,43 @@
 #include <bit>
 #include <cstdint>
 #include <numeric>
+#include <vector>
 
 #include "search/hashing.hpp"
 #include "tarock/rules.hpp"
 
-namespace tarock {
+namespace tarock::TAROCK_LEVEL {
 
 inline constexpr int max_suits = 5;
 inline constexpr int max_classes = 8;
 
 struct DealTables {
+    // What they were made from.
+    std::vector<Bits64> origin{};
+    std::array<int, 64> counted{};
+    int trumps = 0;
+    unsigned maximisers = 0;
     int players = 0;
+
     int suits = 0;
     std::array<Bits64, max_suits> suit{}; // suit 0 is trumps
-    std::array<int, max_suits> offset{};  // how many cards the suits before it have
     std::array<std::uint8_t, 64> suit_of{};
     std::array<std::uint8_t, 64> value{};
     std::array<Bits64, max_classes> classes{}; // cards by value, cheapest first
     std::array<int, max_classes> class_value{};
     int class_count = 0;
-    Bits64 valued = 0; // cards that count more than the cheapest of their suit
+    int dearest_surplus = 0; // what the dearest card counts more than the cheapest
+    Bits64 valued = 0;       // cards that count more than the cheapest of their suit
     std::array<bool, max_players> maximises{};
     int lone = -1; // the seat that has no partner while all others have, if there is one
     std::array<std::int16_t, 2048> rounded{}; // to the next multiple of the unit; a division would cost more
     int unit = 1;                             // every trick counts a multiple of this
     std::uint64_t salt = 0;
+
+    bool made_from(const PlayRules<Bits64>& rules, int seats, unsigned side) const {
+        return players == seats && maximisers == side && trumps == rules.trumps && origin == rules.suits &&
+               counted == rules.values;
+    }
 
     bool allied(int seat, int other) const { return maximises[seat] == maximises[other]; }
 
@@ -80,19 +92,19 @@ inline int common_unit(const PlayRules<Bits64>& rules, Bits64 cards, int players
     return std::max(1, step == 0 ? first * players : std::gcd(step, first * players));
 }
 
-inline DealTables tables_for(const PlayRules<Bits64>& rules, const PlayState<Bits64>& state,
-                             unsigned maximisers) {
+inline DealTables tables_for(const PlayRules<Bits64>& rules, int players, unsigned maximisers) {
     DealTables deal;
-    deal.players = state.players;
+    deal.origin = rules.suits;
+    deal.counted = rules.values;
+    deal.trumps = rules.trumps;
+    deal.maximisers = maximisers;
+    deal.players = players;
     deal.suit[0] = rules.trump_cards();
     deal.suits = 1;
     for (int suit = 0; suit < std::ssize(rules.suits); ++suit) {
         if (suit != rules.trumps) deal.suit[deal.suits++] = rules.suits[suit];
     }
-    for (int suit = 1; suit < deal.suits; ++suit) {
-        deal.offset[suit] = deal.offset[suit - 1] + std::popcount(deal.suit[suit - 1]);
-    }
-    std::uint64_t salt = maximisers + 16u * state.players;
+    std::uint64_t salt = maximisers + 16u * players;
     for (int suit = 0; suit < deal.suits; ++suit) {
         salt = mixed(salt ^ deal.suit[suit]);
         int least = 1 << 20;
@@ -109,25 +121,30 @@ inline DealTables tables_for(const PlayRules<Bits64>& rules, const PlayState<Bit
     }
     deal.salt = salt;
     const Bits64 pack = rules.pack();
-    for (int value = 0; value < 256; ++value) {
-        Bits64 same = 0;
-        for (Bits64 rest = pack; rest != 0; rest = without_lowest(rest)) {
-            if (rules.values[lowest(rest)] == value) same |= rest & -rest;
+    for (Bits64 rest = pack; rest != 0;) {
+        int value = 1 << 20;
+        for (Bits64 more = rest; more != 0; more = without_lowest(more)) {
+            value = std::min(value, rules.values[lowest(more)]);
         }
-        if (same == 0) continue;
+        Bits64 same = 0;
+        for (Bits64 more = rest; more != 0; more = without_lowest(more)) {
+            if (rules.values[lowest(more)] == value) same |= more & -more;
+        }
         deal.classes[deal.class_count] = same;
         deal.class_value[deal.class_count++] = value;
+        rest &= ~same;
     }
-    for (int seat = 0; seat < state.players; ++seat) {
+    deal.dearest_surplus = deal.class_value[deal.class_count - 1] - deal.class_value[0];
+    for (int seat = 0; seat < players; ++seat) {
         deal.maximises[seat] = (maximisers >> seat & 1) != 0;
-        const unsigned own = 1u << seat, others = ((1u << state.players) - 1) & ~own;
+        const unsigned own = 1u << seat, others = ((1u << players) - 1) & ~own;
         if (maximisers == own || maximisers == others) deal.lone = seat;
     }
-    deal.unit = common_unit(rules, pack, state.players);
+    deal.unit = common_unit(rules, pack, players);
     for (int points = 0; points < std::ssize(deal.rounded); ++points) {
         deal.rounded[points] = static_cast<std::int16_t>((points + deal.unit - 1) / deal.unit * deal.unit);
     }
     return deal;
 }
 
-} // namespace tarock
+} // namespace tarock::TAROCK_LEVEL

@@ -7,7 +7,7 @@
 #include "search/choice.hpp"
 #include "search/watch.hpp"
 
-namespace tarock {
+namespace tarock::TAROCK_LEVEL {
 
 template <int N>
 class Engine {
@@ -45,7 +45,9 @@ public:
             const int tricks = std::popcount(hands_[seat]);
             const int card = at_place(place, [&]<int Place>() {
                 const Bits64 legal = legal_for(tricks, seat, trick, event_state);
-                return choice_for<Place>(legal, seat, trick, event_state).next(0).card;
+                Choice<N> choice = choice_for<Place>(legal, seat, trick, event_state);
+                choice.template judge<Place>(trick);
+                return choice.next(0).card;
             });
             line.push_back(card);
             hands_[seat] ^= only<Bits64>(card);
@@ -89,97 +91,121 @@ private:
         return {trick.cards, events_.number(tricks), trick.winner, trick.winning_card};
     }
 
-    int close(const TrickState& trick, int tricks, int left, int event_state, int target) {
+    // A position between tricks, and what is known of it before it is searched.
+    struct Node {
+        int tricks, leader, left, event_state;
+        int target;       // what side 0 is asked to gain from here
+        int gain;         // what it got in the trick that led here
+        int lower, upper; // on what it gains from here
+        Hash hash;
+        std::uint8_t hint;
+
+        bool decided() const { return lower >= target || upper < target; }
+
+        // From the position before the trick.
+        int result() const { return gain + (lower >= target ? lower : upper); }
+    };
+
+    // What needs no memory; asks the memory to come nearer meanwhile.
+    Node entered(int tricks, int leader, int left, int event_state, int target, int gain) {
+        watch_.count();
+        Node node{tricks, leader, left, event_state, target, gain, 0, 0, {}, 0};
+        const EventState& events = events_[event_state];
+        if (tricks == 0) return node;
+        if (tricks == 1) {
+            node.lower = node.upper = last_trick(leader, event_state);
+            return node;
+        }
+        node.lower = events.least;
+        node.upper = left + events.most;
+        if (!node.decided() && on(use_table)) {
+            node.hash = name_of<N>(deal_, hands_, leader, events, on(use_ranks));
+            table_.prefetch(node.hash);
+        }
+        return node;
+    }
+
+    // The position after a full trick.
+    Node after_trick(const TrickState& trick, int tricks, int left, int event_state, int target) {
         Step step{event_state, 0};
         if (events_.touched(event_state, trick.cards)) {
             step = events_.after(event_state, finished(trick, tricks), all_cards<N>(hands_));
         }
         const int gain = step.gain + (deal_.maximises[trick.winner] ? trick.points : 0);
-        if (tricks == 1) return gain;
-        return gain + lead(tricks - 1, trick.winner, left - trick.points, step.state, target - gain);
+        return entered(tricks - 1, trick.winner, left - trick.points, step.state, target - gain, gain);
+    }
+
+    void recall(Node& node) const {
+        if (node.decided() || !on(use_table)) return;
+        if (const Entry* entry = table_.find(node.hash)) {
+            node.lower = std::max<int>(node.lower, entry->lower);
+            node.upper = std::min<int>(node.upper, entry->upper);
+            node.hint = entry->move;
+        }
+    }
+
+    int close(const TrickState& trick, int tricks, int left, int event_state, int target) {
+        Node node = after_trick(trick, tricks, left, event_state, target);
+        recall(node);
+        return node.decided() ? node.result() : search_node(node);
     }
 
     int lead(int tricks, int leader, int left, int event_state, int target) {
-        watch_.count();
-        const EventState& events = events_[event_state];
-        if (tricks == 1) return last_trick(leader, event_state);
-        int lower = events.least, upper = left + events.most;
-        if (lower >= target) return lower;
-        if (upper < target) return upper;
-        Hash hash;
-        std::uint8_t hint = 0;
-        if (on(use_table)) {
-            hash = name_of<N>(deal_, hands_, leader, events, on(use_ranks));
-            table_.prefetch(hash);
-        }
-        // While the memory is on its way.
-        std::array<int, 2> sure{}; // by side: minimisers, maximisers
-        if (cashed(leader, left, events, target, sure, lower, upper)) return lower >= target ? lower : upper;
-        if (on(use_table)) {
-            if (const Entry* entry = table_.find(hash)) {
-                if (entry->lower >= target) return entry->lower;
-                if (entry->upper < target) return entry->upper;
-                lower = std::max<int>(lower, entry->lower);
-                upper = std::min<int>(upper, entry->upper);
-                hint = entry->move;
-            }
-        }
-        if (settled(leader, left, events, target, sure, lower, upper)) return lower >= target ? lower : upper;
+        Node node = entered(tricks, leader, left, event_state, target, 0);
+        recall(node);
+        return node.decided() ? node.result() : search_node(node);
+    }
+
+    // Bounds first, then every lead; remembers what was found.
+    int search_node(Node& node) {
+        if (settled(node)) return node.result();
         const std::uint64_t before = watch_.nodes;
         int best_card = no_card;
-        int value = choose<0>(tricks, opened(leader), left, event_state, target, hint, best_card);
+        int value = choose<0>(node.tricks, opened(node.leader), node.left, node.event_state, node.target,
+                              node.hint, best_card);
         // What was known before may be sharper than what this search found.
-        value = value >= target ? std::max(value, lower) : std::min(value, upper);
-        if (on(use_table)) {
-            Entry& entry = table_.place(hash);
-            if (entry.weight == 0) {
-                entry.lower = static_cast<std::int16_t>(lower);
-                entry.upper = static_cast<std::int16_t>(upper);
-            }
-            if (value >= target) {
-                entry.lower = static_cast<std::int16_t>(std::max<int>(entry.lower, value));
-            } else {
-                entry.upper = static_cast<std::int16_t>(std::min<int>(entry.upper, value));
-            }
-            if (best_card != no_card) entry.move = lead_code<N>(deal_, hands_, best_card);
-            const std::uint64_t work = watch_.nodes - before;
-            entry.weight = static_cast<std::uint8_t>(std::bit_width(work) + 1);
-        }
-        return value;
+        value = value >= node.target ? std::max(value, node.lower) : std::min(value, node.upper);
+        (value >= node.target ? node.lower : node.upper) = value;
+        if (on(use_table)) remember(node, best_card, watch_.nodes - before);
+        return node.gain + value;
     }
 
-    // Tries to decide the question by what the leader can run off; sharpens the bounds on the way.
-    bool cashed(int leader, int left, const EventState& events, int target, std::array<int, 2>& sure,
-                int& lower, int& upper) {
-        if (!on(use_cashing) || events.binds) return false;
-        const Bits64 cards = running<N>(deal_, hands_, leader);
-        sure[deal_.maximises[leader]] = cashing_bound<N>(deal_, hands_, leader, cards);
-        return decided(sure, left, events, target, lower, upper);
+    void remember(const Node& node, int best_card, std::uint64_t work) {
+        Entry& entry = table_.place(node.hash);
+        const bool fresh = entry.weight == 0;
+        entry.lower = static_cast<std::int16_t>(fresh ? node.lower : std::max<int>(entry.lower, node.lower));
+        entry.upper = static_cast<std::int16_t>(fresh ? node.upper : std::min<int>(entry.upper, node.upper));
+        if (best_card != no_card) entry.move = lead_code<N>(deal_, hands_, best_card);
+        entry.weight = static_cast<std::uint8_t>(std::bit_width(work) + 1);
     }
 
-    // The same by what the sides are sure of, whoever leads.
-    bool settled(int leader, int left, const EventState& events, int target, std::array<int, 2>& sure,
-                 int& lower, int& upper) {
-        if (on(use_matching)) {
-            for (int seat = 0; seat < N; ++seat) {
-                int& side = sure[deal_.maximises[seat]];
-                side = std::max(side, matching_bound<N>(deal_, hands_, seat));
-            }
-            if (decided(sure, left, events, target, lower, upper)) return true;
-        }
+    // Tries to decide the question by what the sides are sure of; sharpens the bounds on the way.
+    bool settled(Node& node) {
+        const EventState& events = events_[node.event_state];
+        std::array<int, 2> sure{}; // by side: minimisers, maximisers
         const int lone = deal_.lone;
-        if (events.binds || lone < 0) return false;
-        int& side = sure[deal_.maximises[lone]];
-        if (on(use_entry)) side = std::max(side, entry_bound<N>(deal_, hands_, lone));
-        if (on(use_outlasting)) side = std::max(side, outlasting_bound<N>(deal_, hands_, lone, leader));
-        return decided(sure, left, events, target, lower, upper);
+        if (!events.binds && lone >= 0) {
+            const Standing now = standing_of<N>(deal_, hands_, lone);
+            int& side = sure[deal_.maximises[lone]];
+            if (on(use_entry)) side = entry_bound<N>(deal_, hands_, lone, now);
+            if (on(use_outlasting))
+                side = std::max(side, outlasting_bound<N>(deal_, hands_, lone, node.leader, now));
+            if (decided(sure, events, node)) return true;
+        }
+        if (!on(use_matching)) return false;
+        for (int seat = 0; seat < N; ++seat) {
+            const bool maximises = deal_.maximises[seat];
+            const int wanted =
+                maximises ? node.target - events.least : node.left + events.most - node.target + deal_.unit;
+            sure[maximises] = std::max(sure[maximises], matching_bound<N>(deal_, hands_, seat, wanted));
+        }
+        return decided(sure, events, node);
     }
 
-    bool decided(const std::array<int, 2>& sure, int left, const EventState& events, int target, int& lower,
-                 int& upper) const {
-        lower = std::max(lower, deal_.rounded_up(sure[1]) + events.least);
-        upper = std::min(upper, left - deal_.rounded_up(sure[0]) + events.most);
-        return lower >= target || upper < target;
+    bool decided(const std::array<int, 2>& sure, const EventState& events, Node& node) const {
+        node.lower = std::max(node.lower, deal_.rounded_up(sure[1]) + events.least);
+        node.upper = std::min(node.upper, node.left - deal_.rounded_up(sure[0]) + events.most);
+        return node.decided();
     }
 
     // Calls `what` with the place in the trick as a constant, so that each has code of its own.
@@ -205,8 +231,12 @@ private:
 
     template <int Place>
     Choice<N> choice_for(Bits64 legal, int seat, const TrickState& trick, int event_state) const {
-        Choice<N> choice(deal_, hands_, features_);
-        choice.template collect<Place>(legal, events_[event_state].marked, seat, trick);
+        Choice<N> choice(deal_, hands_, seat, features_);
+        if constexpr (Place == 0) {
+            choice.collect_leads(legal, events_[event_state].marked, trick);
+        } else {
+            choice.template collect_follows<Place>(legal, events_[event_state].marked, trick);
+        }
         return choice;
     }
 
@@ -227,11 +257,6 @@ private:
         return result;
     }
 
-    struct Tried {
-        int result;
-        int value; // of the card
-    };
-
     template <int Place>
     int choose(int tricks, const TrickState& trick, int left, int event_state, int target, std::uint8_t hint,
                int& best_card) {
@@ -242,30 +267,21 @@ private:
             best_card = lowest(legal);
             return played<Place>(seat, best_card, tricks, trick, left, event_state, target);
         }
-        const bool maximises = deal_.maximises[seat];
         Choice<N> choice = choice_for<Place>(legal, seat, trick, event_state);
+        if constexpr (Place + 1 == N) {
+            return choose_last(choice, seat, tricks, trick, left, event_state, target);
+        }
+        const bool maximises = deal_.maximises[seat];
+        choice.template judge<Place>(trick);
         if (hint != 0) choice.prefer(hint);
-        std::array<Tried, 32> tried;
-        std::uint32_t seen = 0; // groups of which a card was tried
         int best = maximises ? -infinity : infinity;
         const int lowest_terms = events_[event_state].least, highest_terms = events_[event_state].most;
         for (int next = 0; next < choice.size(); ++next) {
             const Candidate& candidate = choice.next(next);
             const int card = candidate.card;
-            Tried& earlier = tried[candidate.group];
-            const int worth = deal_.value[card];
-            const bool repeated = candidate.group != Choice<N>::alone && (seen >> candidate.group & 1) != 0;
-            if (repeated && on(use_margin)) {
-                const int margin = deal_.rounded_up(std::abs(worth - earlier.value));
-                if (maximises ? earlier.result + margin < target : earlier.result - margin >= target) {
-                    const int bound = maximises ? earlier.result + margin : earlier.result - margin;
-                    best = maximises ? std::max(best, bound) : std::min(best, bound);
-                    continue;
-                }
-            }
             if (on(use_certainty) && candidate.side >= 0) {
-                const int least =
-                    deal_.rounded_up(trick.points + worth + (N - 1 - Place) * deal_.class_value[0]);
+                const int least = deal_.rounded_up(trick.points + deal_.value[card] +
+                                                   (N - 1 - Place) * deal_.class_value[0]);
                 const int bound = candidate.side == 1 ? least + lowest_terms : left - least + highest_terms;
                 if (candidate.side == 1 ? bound >= target : bound < target) {
                     if (maximises ? bound > best : bound < best) {
@@ -277,12 +293,51 @@ private:
                 }
             }
             const int result = played<Place>(seat, card, tricks, trick, left, event_state, target);
-            if (!repeated) earlier = {result, worth};
-            seen |= std::uint32_t{1} << candidate.group;
             if (maximises ? result > best : result < best) {
                 best = result;
                 best_card = card;
             }
+            if (maximises ? best >= target : best < target) break;
+        }
+        return best;
+    }
+
+    // The last card of a trick: looks all positions up that it can lead to before it searches one of them.
+    int choose_last(Choice<N>& choice, int seat, int tricks, const TrickState& trick, int left,
+                    int event_state, int target) {
+        const bool maximises = deal_.maximises[seat];
+        std::array<Node, 32> nodes;
+        for (int i = 0; i < choice.size(); ++i) {
+            const Bits64 card = only<Bits64>(choice[i].card);
+            hands_[seat] ^= card;
+            nodes[i] =
+                after_trick(laid(deal_, trick, seat, choice[i].card), tricks, left, event_state, target);
+            hands_[seat] ^= card;
+            choice[i].place = static_cast<std::uint8_t>(i);
+        }
+        int best = maximises ? -infinity : infinity;
+        int open = 0;
+        for (int i = 0; i < choice.size(); ++i) {
+            if (on(use_preview)) recall(nodes[i]);
+            if (!nodes[i].decided()) {
+                ++open;
+                continue;
+            }
+            best = maximises ? std::max(best, nodes[i].result()) : std::min(best, nodes[i].result());
+            if (maximises ? best >= target : best < target) return best;
+        }
+        if (open == 0) return best;
+        choice.template judge<N - 1>(trick);
+        for (int next = 0; next < choice.size(); ++next) {
+            const Candidate& candidate = choice.next(next);
+            Node& node = nodes[candidate.place];
+            if (node.decided()) continue;
+            const Bits64 card = only<Bits64>(candidate.card);
+            hands_[seat] ^= card;
+            if (!on(use_preview)) recall(node);
+            const int result = node.decided() ? node.result() : search_node(node);
+            hands_[seat] ^= card;
+            best = maximises ? std::max(best, result) : std::min(best, result);
             if (maximises ? best >= target : best < target) break;
         }
         return best;
@@ -296,4 +351,4 @@ private:
     Hands<N> hands_{};
 };
 
-} // namespace tarock
+} // namespace tarock::TAROCK_LEVEL

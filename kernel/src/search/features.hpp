@@ -10,13 +10,14 @@ enum Feature : std::uint32_t {
     use_ranks = 1 << 1,   // call positions equal that differ in the names of cards only
     use_merging = 1 << 2, // play one of several cards that are equal in strength and value
     use_certainty = 1
-        << 3,              // of cards equal in strength play the dearest into a sure trick, the cheapest else
-    use_margin = 1 << 4,   // a card of other value changes the result by no more than the difference
-    use_matching = 1 << 5, // trumps that the other side has too few higher ones to beat
-    use_cashing = 1 << 6,  // what the leader can run off
-    use_ordering = 1 << 7, // try promising cards first
-    use_entry = 1 << 8,    // what a player is sure of once he comes in
-    use_outlasting = 1 << 9, // what he is sure of while he has more trumps than they
+        << 3,              // of cards equal in strength play the dearest into a sure trick, else the cheapest
+    use_pooling = 1 << 4,  // plain cards of suits that nobody else has are equal in strength
+    use_ordering = 1 << 5, // try promising cards first
+    use_preview = 1 << 6,  // look up where each last card of a trick leads before searching any
+    use_entry = 1 << 7,    // what a player is sure of once he comes in
+    use_outlasting = 1 << 8, // what he is sure of while he has more trumps than they
+    use_matching = 1 << 9,   // trumps that the other side has too few higher ones to beat
+    use_modern = 1 << 10,    // instructions of newer processors, where they are known to be there
     use_all = ~0u,
 };
 

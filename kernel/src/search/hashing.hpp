@@ -1,4 +1,4 @@
-// Small arithmetic for naming positions: gathering bits and mixing words.
+// Small arithmetic for naming positions: mixing words.
 #pragma once
 
 #include <array>
@@ -6,24 +6,7 @@
 
 #include "tarock/bits.hpp"
 
-#if defined(__BMI2__)
-#include <immintrin.h>
-#endif
-
 namespace tarock {
-
-// The bits of `word` that lie under `mask`, moved together at the lower end.
-inline std::uint64_t gather(std::uint64_t word, std::uint64_t mask) {
-#if defined(__BMI2__)
-    return _pext_u64(word, mask);
-#else
-    std::uint64_t found = 0;
-    for (std::uint64_t next = 1; mask != 0; mask &= mask - 1, next <<= 1) {
-        if ((word & mask & -mask) != 0) found |= next;
-    }
-    return found;
-#endif
-}
 
 // Both halves of a product, folded: a cheap mixture of two words.
 inline std::uint64_t fold(std::uint64_t a, std::uint64_t b) {

@@ -5,7 +5,24 @@
 #include "search/events.hpp"
 #include "tarock/table.hpp"
 
-namespace tarock {
+#if defined(__BMI2__) || defined(TAROCK_GATHERS)
+#include <immintrin.h>
+#endif
+
+namespace tarock::TAROCK_LEVEL {
+
+// The bits of `word` that lie under `mask`, moved together at the lower end.
+inline std::uint64_t gather(std::uint64_t word, std::uint64_t mask) {
+#if defined(__BMI2__) || defined(TAROCK_GATHERS)
+    return _pext_u64(word, mask);
+#else
+    std::uint64_t found = 0;
+    for (std::uint64_t next = 1; mask != 0; mask &= mask - 1, next <<= 1) {
+        if ((word & mask & -mask) != 0) found |= next;
+    }
+    return found;
+#endif
+}
 
 template <int N>
 Bits64 all_cards(const Hands<N>& hands) {
@@ -33,19 +50,18 @@ template <int N>
 Hash relative_name(const DealTables& deal, const Hands<N>& hands, Bits64 marked, Hash hash) {
     static_assert(N == 3 || N == 4);
     const Bits64 all = all_cards<N>(hands);
-    // The holder of a card as a number from 1 on, bit by bit.
-    const Bits64 first = hands[0] | hands[2], second = hands[1] | hands[2];
-    std::uint64_t a = 0, b = 0, c = 0, places = 0;
-    for (int suit = 0; suit < deal.suits; ++suit) {
-        const Bits64 left = all & deal.suit[suit];
-        const int offset = deal.offset[suit];
-        a |= gather(first, left) << offset;
-        b |= gather(second, left) << offset;
-        places |= gather(marked, left) << offset;
-        if constexpr (N == 4) c |= gather(hands[3], left) << offset;
+    // The holder of a card as a number from 1 on, bit by bit. All suits at once, so their lengths belong to
+    // it.
+    const std::uint64_t a = gather(hands[0] | hands[2], all), b = gather(hands[1] | hands[2], all);
+    const std::uint64_t places = gather(marked, all), names = gather(all, marked);
+    std::uint64_t lengths = 0;
+    for (int suit = 1; suit < deal.suits; ++suit) {
+        lengths = lengths << 6 | static_cast<unsigned>(std::popcount(all & deal.suit[suit]));
     }
-    const std::uint64_t names = gather(all, marked);
+    hash.place += lengths * noise[12];
+    hash.check += lengths * noise[13];
     if constexpr (N == 4) {
+        const std::uint64_t c = gather(hands[3], all);
         hash.place += fold(c ^ noise[8], noise[9]);
         hash.check += fold(c ^ noise[10], noise[11]);
     }
@@ -72,4 +88,4 @@ std::uint8_t lead_code(const DealTables& deal, const Hands<N>& hands, int card) 
     return static_cast<std::uint8_t>(1 + suit * 32 + std::popcount(left & ((Bits64{1} << card) - 1)));
 }
 
-} // namespace tarock
+} // namespace tarock::TAROCK_LEVEL

@@ -5,7 +5,7 @@
 
 #include "search/bounds.hpp"
 
-namespace tarock {
+namespace tarock::TAROCK_LEVEL {
 
 struct TrickState {
     Bits64 led = 0; // the suit; none before the lead
@@ -65,13 +65,23 @@ struct Rivals {
         sure[side] = std::max(sure[side], least);
         possible[side] = std::max(possible[side], most);
     }
+};
 
-    // The side that wins the trick whatever is played, if this side adds a card of this strength; -1 if none.
-    int certain(int mine, int strength) const {
-        const int theirs = 1 - mine;
-        if (std::max(sure[mine], strength) > possible[theirs]) return mine;
-        if (sure[theirs] > std::max(possible[mine], strength)) return theirs;
-        return -1;
+// Which side wins a trick for certain, as a question of the card that one side adds to it.
+struct Prospect {
+    int mine, theirs;
+    int wins_above;  // a stronger card wins the trick
+    int loses_below; // a weaker one loses it
+
+    Prospect(const Rivals& rivals, int side)
+        : mine(side), theirs(1 - side),
+          wins_above(rivals.sure[mine] > rivals.possible[theirs] ? -2 : rivals.possible[theirs]),
+          loses_below(rivals.sure[theirs] > rivals.possible[mine] ? rivals.sure[theirs] : -2) {}
+
+    // The side that wins whatever the others play; -1 if neither does for sure.
+    int certain(int strength) const {
+        if (strength > wins_above) return mine;
+        return strength < loses_below ? theirs : -1;
     }
 };
 
@@ -87,4 +97,4 @@ Rivals rivals_in(const DealTables& deal, const Hands<N>& hands, const TrickState
     return found;
 }
 
-} // namespace tarock
+} // namespace tarock::TAROCK_LEVEL

@@ -1,7 +1,7 @@
 // The numbers behind the ordering of cards.
 #pragma once
 
-namespace tarock {
+namespace tarock::TAROCK_LEVEL {
 
 // By what is certain of the trick: nothing, that the own side wins it, that the other side does.
 struct LeadWeights {
@@ -16,6 +16,7 @@ struct LeadWeights {
     int helps;        // partners who will trump
     int forced;       // what the enemies have to give
     int partner_high; // partner holds the best card
+    int balance;      // own trumps more than the most that one enemy holds
 };
 
 struct FollowWeights {
@@ -28,7 +29,7 @@ struct FollowWeights {
 };
 
 struct Weights {
-    LeadWeights lead[2][2];              // by alone, trump
+    LeadWeights lead[3][2];              // by who is next (any, while alone; an enemy; a partner), trump
     FollowWeights follow[2][2][2][2][3]; // by alone, last, own side winning, taking, kind of card
 };
 
@@ -41,10 +42,12 @@ struct Weights {
 
 inline TAROCK_WEIGHTS Weights weights_of_three{
     {
-        {{{-3, 116, 40}, {-81, -7, -31}, -9, 4, -4, 0, -13, 24, 6, 10, 17, 9},
-         {{93, 116, -24}, {-32, 55, -23}, -10, -3, -7, 7, -14, 0, 2, -23, -15, 35}},
-        {{{35, 101, 36}, {14, 50, -61}, 13, 1, 1, -1, 34, 15, 15, 5, 46, 0},
-         {{41, 114, 1}, {-25, 24, -13}, -8, 19, -40, 0, 3, -15, -2, 9, 1, 2}},
+        {{{35, 101, 36}, {14, 50, -61}, 13, 1, 1, -1, 34, 15, 15, 5, 46, 0, 0},
+         {{41, 114, 1}, {-25, 24, -13}, -8, 19, -40, 0, 3, -15, -2, 9, 1, 2, 0}},
+        {{{-3, 116, 40}, {-81, -7, -31}, -9, 4, -4, 0, -13, 24, 6, 10, 17, 9, 0},
+         {{93, 116, -24}, {-32, 55, -23}, -10, -3, -7, 7, -14, 0, 2, -23, -15, 35, 0}},
+        {{{-3, 116, 40}, {-81, -7, -31}, -9, 4, -4, 0, -13, 24, 6, 10, 17, 9, 0},
+         {{93, 116, -24}, {-32, 55, -23}, -10, -3, -7, 7, -14, 0, 2, -23, -15, 35, 0}},
     },
     {
         {
@@ -80,10 +83,12 @@ inline TAROCK_WEIGHTS Weights weights_of_three{
 
 inline TAROCK_WEIGHTS Weights weights_of_four{
     {
-        {{{16, 119, 13}, {2, -7, -35}, -5, 0, -14, 16, -13, 27, 6, 5, 16, 5},
-         {{85, 107, 25}, {-52, 32, -26}, 0, -12, 0, 11, -14, 0, 0, -13, 3, 30}},
-        {{{35, 119, 36}, {7, 29, -59}, 0, -25, 28, -1, 32, 15, 19, 5, 61, 10},
-         {{52, 93, 20}, {-23, -8, -13}, -3, 23, 28, -4, -10, -12, -15, -7, 0, 22}},
+        {{{35, 119, 36}, {7, 29, -59}, 0, -25, 28, -1, 32, 15, 19, 5, 61, 10, 0},
+         {{52, 93, 20}, {-23, -8, -13}, -3, 23, 28, -4, -10, -12, -15, -7, 0, 22, 0}},
+        {{{16, 119, 13}, {2, -7, -35}, -5, 0, -14, 16, -13, 27, 6, 5, 16, 5, 0},
+         {{85, 107, 25}, {-52, 32, -26}, 0, -12, 0, 11, -14, 0, 0, -13, 3, 30, 0}},
+        {{{16, 119, 13}, {2, -7, -35}, -5, 0, -14, 16, -13, 27, 6, 5, 16, 5, 0},
+         {{85, 107, 25}, {-52, 32, -26}, 0, -12, 0, 11, -14, 0, 0, -13, 3, 30, 0}},
     },
     {
         {
@@ -124,4 +129,4 @@ constexpr const Weights& weights() {
     return N == 4 ? weights_of_four : weights_of_three;
 }
 
-} // namespace tarock
+} // namespace tarock::TAROCK_LEVEL

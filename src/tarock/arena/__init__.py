@@ -10,7 +10,8 @@ from __future__ import annotations
 from tarock.arena.competition import compete
 from tarock.arena.contest import Contest, PlayedDeal, contested_deal
 from tarock.arena.duel import Duel, decide
-from tarock.arena.sequential import DuelVerdict, SequentialTest
+from tarock.arena.league import League, LeagueTable, Rating
+from tarock.arena.sequential_test import DuelVerdict, SequentialTest
 from tarock.arena.summary import Summary, summarise
 from tarock.arena.workers import in_processes, in_turn, on_ray
 
@@ -18,7 +19,10 @@ __all__ = [
     "Contest",
     "Duel",
     "DuelVerdict",
+    "League",
+    "LeagueTable",
     "PlayedDeal",
+    "Rating",
     "SequentialTest",
     "Summary",
     "compete",

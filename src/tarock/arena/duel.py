@@ -12,7 +12,7 @@ from statistics import fmean
 from typing import Final
 
 from tarock.arena.contest import Contest, PlayedDeal
-from tarock.arena.sequential import DuelVerdict, SequentialTest
+from tarock.arena.sequential_test import DuelVerdict, SequentialTest
 from tarock.arena.workers import in_processes
 from tarock.bots import Maker
 from tarock.kit.ruleset import OptionValue
@@ -52,12 +52,13 @@ class Duel:
 
     def after(self, deal: tuple[PlayedDeal, ...]) -> Duel:
         """Take in the hands of one deal."""
-        first, second = (_mean_score(bot, deal) for bot in self.bots)
+        first, second = (mean_score(bot, deal) for bot in self.bots)
         seconds = sum(sum(hand.seconds) for hand in deal)
         return replace(self, test=self.test.after([first - second]), minutes=self.minutes + seconds / 60)
 
 
-def _mean_score(bot: str, deal: tuple[PlayedDeal, ...]) -> float:
+def mean_score(bot: str, deal: tuple[PlayedDeal, ...]) -> float:
+    """Return what a bot has scored in a deal, on average over its seats."""
     return fmean(
         total for hand in deal for name, total in zip(hand.bots, hand.totals, strict=True) if name == bot
     )

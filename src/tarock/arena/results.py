@@ -1,4 +1,4 @@
-"""The files of a contest: what is contested, and a row for each hand, appended as it is played.
+"""The files of a contest: what is contested, and a row for each seat of each hand, appended as it is played.
 
 A contest that was interrupted goes on where it stopped: whole deals are kept, half a deal at the end is
 forgotten. A directory belongs to one contest; another one is refused, and nothing is changed.
@@ -10,10 +10,10 @@ import csv
 import io
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import fields
-from itertools import groupby
+from itertools import chain, groupby
+from operator import itemgetter
 from pathlib import Path
-from typing import Final, cast
+from typing import Final
 
 from tarock.arena.contest import Contest, PlayedDeal
 from tarock.arena.summary import Summary
@@ -36,10 +36,10 @@ _SUMS: Final = (
     "seconds",
     "slowest",
 )
-_COLUMNS: Final = tuple(field.name for field in fields(PlayedDeal))
-_FORMAT: Final = 1
-_NAMES_APART: Final = " | "
-"""Between names of bots, which may be commands with spaces."""
+_OF_HAND: Final = ("deal", "seating")
+_OF_SEAT: Final = ("bot", "total", "made", "lost", "decisions", "seconds", "slowest")
+_COLUMNS: Final = (*_OF_HAND, "seat", *_OF_SEAT, "contract", "declarer", "won")
+_FORMAT: Final = 2
 
 
 class OtherContest(ValueError):  # noqa: N818 - reads as what it says
@@ -73,7 +73,7 @@ class Results:
         described = json.dumps(_described(self.contest), ensure_ascii=False, indent=1)
         _written(self.directory / CONTEST, described + "\n")
         played = self.played()
-        _written(self.hands, _csv([_COLUMNS, *map(_row, played)]))
+        _written(self.hands, _csv([_COLUMNS, *chain.from_iterable(map(_rows, played))]))
         return played
 
     def played(self) -> tuple[PlayedDeal, ...]:
@@ -91,17 +91,17 @@ class Results:
         if not self.hands.exists():
             return
         with self.hands.open(encoding="utf-8", newline="") as file:
-            for row in csv.DictReader(file):
+            for _, rows in groupby(csv.DictReader(file), key=itemgetter(*_OF_HAND)):
                 # A line that was cut off in the middle lacks a column, or half a number.
                 try:
-                    yield _hand(row)
+                    yield _hand(list(rows), self.contest.ruleset().players)
                 except (TypeError, ValueError, KeyError, AttributeError):
                     return
 
     def append(self, deal: Sequence[PlayedDeal]) -> None:
         """Add the hands of one deal."""
         with self.hands.open("a", encoding="utf-8", newline="") as file:
-            file.write(_csv(map(_row, deal)))
+            file.write(_csv(chain.from_iterable(map(_rows, deal))))
 
     def publish(self, summary: Summary, picture: str) -> None:
         """Write the sums and the picture."""
@@ -143,37 +143,36 @@ def _described(contest: Contest) -> dict[str, object]:
     }
 
 
-def _row(hand: PlayedDeal) -> tuple[object, ...]:
-    return tuple(_cell(getattr(hand, name)) for name in _COLUMNS)
+def _rows(hand: PlayedDeal) -> Iterator[tuple[object, ...]]:
+    """Write a hand, a row for each seat."""
+    of_hand = (hand.contract, "" if hand.declarer is None else hand.declarer, int(hand.won))
+    for seat, bot in enumerate(hand.bots):
+        counts = (hand.totals[seat], hand.made[seat], hand.lost[seat], hand.decisions[seat])
+        times = (f"{hand.seconds[seat]:.6f}", f"{hand.slowest[seat]:.6f}")
+        yield (hand.deal, hand.seating, seat, bot, *counts, *times, *of_hand)
 
 
-def _cell(value: object) -> object:
-    if isinstance(value, tuple):
-        parts = cast("tuple[object, ...]", value)
-        between = _NAMES_APART if isinstance(parts[0], str) else " "
-        return between.join(f"{part:.6f}" if isinstance(part, float) else str(part) for part in parts)
-    if isinstance(value, bool):
-        return int(value)
-    return "" if value is None else value
-
-
-def _hand(row: dict[str, str]) -> PlayedDeal:
-    whole = {name: tuple(map(int, row[name].split())) for name in ("totals", "made", "lost", "decisions")}
-    parts = {name: tuple(map(float, row[name].split())) for name in ("seconds", "slowest")}
-    bots = tuple(row["bots"].split(_NAMES_APART))
-    if any(len(value) != len(bots) for value in (*whole.values(), *parts.values())):
+def _hand(rows: Sequence[dict[str, str]], players: int) -> PlayedDeal:
+    if [int(row["seat"]) for row in rows] != list(range(players)):
+        raise ValueError("a hand is not complete")
+    first = rows[0]
+    if any(row["won"] not in {"0", "1"} for row in rows):
         raise ValueError("a row is not complete")
+
+    def whole(name: str) -> tuple[int, ...]:
+        return tuple(int(row[name]) for row in rows)
+
     return PlayedDeal(
-        deal=int(row["deal"]),
-        seating=int(row["seating"]),
-        bots=bots,
-        contract=row["contract"],
-        declarer=int(row["declarer"]) if row["declarer"] else None,
-        won=row["won"] == "1",
-        totals=whole["totals"],
-        made=whole["made"],
-        lost=whole["lost"],
-        decisions=whole["decisions"],
-        seconds=parts["seconds"],
-        slowest=parts["slowest"],
+        deal=int(first["deal"]),
+        seating=int(first["seating"]),
+        bots=tuple(row["bot"] for row in rows),
+        contract=first["contract"],
+        declarer=int(first["declarer"]) if first["declarer"] else None,
+        won=first["won"] == "1",
+        totals=whole("total"),
+        made=whole("made"),
+        lost=whole("lost"),
+        decisions=whole("decisions"),
+        seconds=tuple(float(row["seconds"]) for row in rows),
+        slowest=tuple(float(row["slowest"]) for row in rows),
     )

@@ -41,10 +41,10 @@ def estimate(values: Sequence[float]) -> Estimate:
     """Estimate a mean from independent values."""
     if len(values) < 2:  # noqa: PLR2004 - one value has no spread
         return Estimate(fmean(values), float("inf"))
-    return Estimate(fmean(values), _quantile(len(values) - 1) * stdev(values) / sqrt(len(values)))
+    return Estimate(fmean(values), quantile(len(values) - 1) * stdev(values) / sqrt(len(values)))
 
 
-def _quantile(freedom: int) -> float:
+def quantile(freedom: int) -> float:
     """Return the 97.5 % quantile of Student's distribution, by its expansion about the normal one."""
     z, n = _CONFIDENCE, freedom
     terms = (

@@ -31,6 +31,10 @@ class ConventionPlayer(Protocol):
         """Return the answers that keep to the conventions."""
         ...
 
+    def advised(self, view: View, ask: Ask) -> tuple[Action, ...]:
+        """Return those of them that the signs of partners and the tactics speak for, if any."""
+        ...
+
     def told(self, view: View) -> tuple[tuple[int, int], ...]:
         """Return the cards, by seat and as bit sets, that a hand has and that it lacks by what was told."""
         ...

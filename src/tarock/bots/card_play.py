@@ -96,7 +96,12 @@ class CardDecision:
     def _stake(self, card: Card) -> float:
         """Return what the trick may hold in the end."""
         lying = sum(thirds(other.bit) for other in self.view.trick)
-        return lying + thirds(card.bit) + _EXPECTED_FROM_OTHERS * len(self._to_come()) + self._figures()
+        return lying + self._own(card) + _EXPECTED_FROM_OTHERS * len(self._to_come()) + self._figures()
+
+    def _own(self, card: Card) -> int:
+        """Return what a card itself puts at stake: nothing if none that is out can ever take it."""
+        safe = card in TAROCKS and not self.counted.unseen & self.counted.pack.beaters[card]
+        return 0 if safe else thirds(card.bit)
 
     def _figures(self) -> float:
         """Return what hangs on this trick because somebody has announced all of the first ones."""

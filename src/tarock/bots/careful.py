@@ -7,7 +7,7 @@ thumb is that game's own knowledge: see `BotsPart.careful`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Final, TypeAlias
@@ -16,7 +16,8 @@ from tarock.bots import hand_strength
 from tarock.bots.card_bonuses import NO_BONUSES, CardBonuses
 from tarock.bots.card_counting import NOTHING_TOLD, ToldCards, count_cards
 from tarock.bots.card_play import CardDecision
-from tarock.core.cards import NO_CARDS, CardSet, Pack
+from tarock.bots.needless_tarocks import needless_tarocks
+from tarock.core.cards import NO_CARDS, TAROCKS, CardSet, Pack
 from tarock.core.counting import thirds
 from tarock.kit.phases.card_choice import CardChoice
 from tarock.match.view import View
@@ -44,11 +45,20 @@ class CardPlayer:
     """Whether points hurt where nobody declares."""
     fool_until: int | None = None
     """Where the Sküs is a Fool: the last trick in which its owner keeps it."""
+    named: CardSet = TAROCKS
+    """Cards on which more hangs than strength and points."""
 
     def play(self, view: View, ask: Ask, told: ToldCards = NOTHING_TOLD) -> Action:
         """Play the card that weighs most, with what has been told of the others' hands."""
         weights = self.weights(view, ask, told=told)
-        return max(weights, key=weights.__getitem__)
+        needless = self.needless(view, list(weights))
+        return max((play for play in weights if play not in needless), key=weights.__getitem__)
+
+    def needless(self, view: View, plays: Sequence[PlayCard]) -> set[PlayCard]:
+        """Return the tarocks that do no more in this trick than a lower one of the hand."""
+        if self.shuns and view.declarer is None:
+            return set()
+        return needless_tarocks(self.pack, self.named, view, plays, fool=self.fool_until is not None)
 
     def weights(
         self, view: View, ask: Ask, *, recalled: View | None = None, told: ToldCards = NOTHING_TOLD

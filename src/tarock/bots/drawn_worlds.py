@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Final
 
@@ -28,7 +27,7 @@ class DrawnWorlds:
         self._worlds, self._random, self._watch = worlds, random, watch
         self._likelihood = likelihood
         every = None
-        if self._possible() is not None and not worlds.doubtful:
+        if self._possible(1) and not worlds.doubtful:
             every = worlds.every(FEW_WORLDS)
         self._every = every is not None
         self._waiting = random.sample(every, len(every)) if every else []
@@ -52,16 +51,20 @@ class DrawnWorlds:
     def _likely(self, count: int) -> list[CardAssignment]:
         """Draw more worlds than are wanted, and choose."""
         if self._likelihood is None or not self._likelihood.tells:
-            return list(self._drawn(count))
-        return self._likelihood.chosen(list(self._drawn(_CHOOSY * count)), count, self._random)
+            return self._drawn(count)
+        return self._likelihood.chosen(self._drawn(_CHOOSY * count), count, self._random)
 
-    def _drawn(self, count: int) -> Iterator[CardAssignment]:
-        for _ in range(count):
-            if (guess := self._possible()) is None:
-                return
-            yield guess
+    def _drawn(self, count: int) -> list[CardAssignment]:
+        """Draw so many at once; whenever too many in a row contradict what was seen, look at the clock."""
+        found: list[CardAssignment] = []
+        while len(found) < count and (more := self._possible(count - len(found))):
+            found += more
             if self._watch.left <= 0:
-                return
+                break
+        return found
 
-    def _possible(self) -> CardAssignment | None:
-        return self._watch.until_drawn(lambda: self._worlds.guess(self._random, patience=_PATIENCE))
+    def _possible(self, count: int) -> list[CardAssignment]:
+        """Draw so many or fewer, at least one if any can be found."""
+        worlds, random = self._worlds, self._random
+        found = self._watch.until_drawn(lambda: worlds.guesses(count, random, patience=_PATIENCE) or None)
+        return found or []

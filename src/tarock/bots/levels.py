@@ -22,9 +22,9 @@ CLUB: Final = ThinkingLevel(
 """A few deals for each card, all equally likely, and talk by rules of thumb: hundredths of a second."""
 _DEPTHS: Final = ((0.02, 7), (0.05, 8), (0.15, 9), (0.5, 10), (2.0, 11), (8.0, 12), (inf, 13))
 """Up to so many seconds, so many tricks are searched where three play."""
-_COUNTED: Final = 7
-"""The same where deals are counted instead of seconds: many deals are worth more than deep ones."""
-_LATER, _LEAST, _COUNTED_ALONE = 5, 3, 5
+_COUNTED, _COUNTED_WITH_PARTNERS = 10, 8
+"""The same where deals are counted instead of seconds."""
+_LATER, _LEAST, _COUNTED_ALONE = 5, 3, 6
 """How many tricks later the search begins where everyone plays for himself, how many it takes in at least,
 and how many where deals are counted."""
 _TOGETHER, _UNHURRIED = 4, 8
@@ -34,8 +34,8 @@ _DEEP, _ENDING = 10, 7
 """Whoever searches so many tricks also searches so many at the end of playouts, where three play."""
 _DOUBTS: Final = 0.5
 """By how many standard deviations contra has to look better than silence where there are conventions."""
-_FOR_TALK, _FEW = 4, 8
-"""Where deals are counted, talk before the play gets one of so many; fewer than the last are not divided."""
+_ENOUGH, _FEW = 4, 8
+"""Where deals are counted, one of so many is enough for some questions; few are not divided."""
 
 
 def master_level(budget: Budget, *, partners: bool = False) -> ThinkingLevel:
@@ -44,17 +44,19 @@ def master_level(budget: Budget, *, partners: bool = False) -> ThinkingLevel:
     With such partners time goes into more deals instead of likelier ones; cards do not lean on rules of
     thumb, which are far behind a search there; and signals tell enough of the hands to say contra by oneself.
     """
-    exact, alone = _COUNTED, _COUNTED_ALONE
+    exact, alone = _COUNTED_WITH_PARTNERS if partners else _COUNTED, _COUNTED_ALONE
+    ending = 0
     if budget.seconds is not None:
         exact = next(depth for most, depth in _DEPTHS if budget.seconds <= most)
         alone = max(_LEAST, exact - _LATER)
+        ending = _ENDING if exact >= _DEEP else 0
     effort = Effort(
         playouts=8,
         exact=exact,
         exact_alone=alone,
         nodes=2_000_000,
         together=_TOGETHER if budget.seconds is None or exact >= _UNHURRIED else 0,
-        ending=_ENDING if exact >= _DEEP else 0,
+        ending=ending,
         varied=True,
     )
     return ThinkingLevel(
@@ -63,12 +65,17 @@ def master_level(budget: Budget, *, partners: bool = False) -> ThinkingLevel:
         cautious_cards=not partners,
         weighs_evidence=not partners,
         contra_margin=_DOUBTS if partners else None,
-        talk_budget=_for_talk(budget),
+        talk_budget=_fewer(budget),
+        deep_budget=_fewer(budget),
     )
 
 
-def _for_talk(budget: Budget) -> Budget:
-    """Return the budget of questions before the play: after a few deals more of them tell nothing new."""
+def _fewer(budget: Budget) -> Budget:
+    """Return the budget of questions before the play, and of deals that take long to solve.
+
+    After a few deals before the play more of them tell nothing new; and with nine cards or ten a quarter of
+    the deals, solved, tell more than all of them played out.
+    """
     if budget.worlds is None:
         return budget
-    return Budget(worlds=max(budget.worlds // _FOR_TALK, min(budget.worlds, _FEW)), seconds=budget.seconds)
+    return Budget(worlds=max(budget.worlds // _ENOUGH, min(budget.worlds, _FEW)), seconds=budget.seconds)

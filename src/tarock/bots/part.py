@@ -35,7 +35,7 @@ class BotsPart(Generic[R]):
 
     def cards(self, rules: R) -> CardPlayer:
         """Return how cards are played and laid away by rules of thumb."""
-        return CardPlayer(rules.pack, self.card_bonuses(rules))
+        return CardPlayer(rules.pack, self.card_bonuses(rules), named=self.named_cards(rules))
 
     def card_bonuses(self, rules: R) -> CardBonuses:  # noqa: ARG002 - only a game's tables tell
         """Return what single cards and tricks earn beside their points."""

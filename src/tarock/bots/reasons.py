@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf, sqrt
-from statistics import fmean, pstdev, stdev
+from statistics import fmean, stdev
 from typing import Final, TypeAlias
 
 from tarock.bots.considered import Alternative, Chance, Considered
+from tarock.bots.spread import spread
 from tarock.core.bilingual import Text
 from tarock.core.cards import KINGS, PAGAT, TAROCKS, Card, cards_in
 from tarock.kit.ruleset import RuleSet
@@ -57,7 +58,7 @@ class Reasons:
         found, best = self.columns[action], self.columns[chosen]
         gains = [mine - other for mine, other in zip(best, found, strict=True)]
         margin = _NINETEEN_IN_TWENTY * stdev(gains) / sqrt(len(gains)) if len(gains) > 1 else inf
-        return Alternative(action, fmean(found), pstdev(found), fmean(gains), margin)
+        return Alternative(action, fmean(found), spread(found), fmean(gains), margin)
 
     def _why(self, chosen: Action, tried: Sequence[Alternative]) -> Text:
         """Compare the answer with the next best, or with one that only looks better."""

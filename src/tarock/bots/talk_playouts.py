@@ -46,6 +46,8 @@ class TalkPlayouts:
     """How worlds are weighed; None if all count alike."""
     quiet: Action
     """The answer that is never dropped, besides the first one."""
+    announcing: bool = False
+    """Whether players go on announcing by rules of thumb, instead of nothing more."""
     likely: list[CardAssignment] = field(default_factory=list[CardAssignment])
     """Worlds to look at next."""
 
@@ -90,7 +92,7 @@ class TalkPlayouts:
                 return None
             # Nobody needs the world's own game any more when the last answer is tried.
             after = game.fork() if left > 1 else game
-            self._speak(after, action)
+            self.speak(after, action)
             row.append(self.judge.game(after, seed=seed))
         return row
 
@@ -100,8 +102,8 @@ class TalkPlayouts:
             if question.seat != self.judge.seat and not game.over:
                 game.act(question.seat, self._goes_on(game, question))
 
-    def _speak(self, game: Game, action: Action) -> None:
-        """Give an answer in one world and let all go on by rules of thumb, who announce nothing more."""
+    def speak(self, game: Game, action: Action) -> None:
+        """Give an answer in one world and let all go on by rules of thumb."""
         if game.over:
             return  # somebody has thrown in before it came to that
         game.act(self.judge.seat, action)
@@ -110,7 +112,7 @@ class TalkPlayouts:
             game.act(question.seat, self._goes_on(game, question))
 
     def _goes_on(self, game: Game, question: Ask) -> Action:
-        if question.about is ANNOUNCE:
+        if question.about is ANNOUNCE and not self.announcing:
             return next(iter(question.options))
         return self.heuristic(game.view(question.seat), question)
 

@@ -9,9 +9,11 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf
-from statistics import fmean, pstdev
+from statistics import fmean
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, TypeVar
+
+from tarock.bots.spread import spread
 
 if TYPE_CHECKING:
     from tarock import _kernel
@@ -120,4 +122,4 @@ class TimeBudget:
         recent = self._costs[-_RECENT:]
         if len(self._costs) < _DEALS_TO_KNOW:
             return 2 * max(recent)
-        return fmean(recent) + _SPREADS * pstdev(recent)
+        return fmean(recent) + _SPREADS * spread(recent)

@@ -33,14 +33,20 @@ _COMMANDS: Final = MappingProxyType(
         "rules": _Command("rules", "list the rule sets, or show one"),
         "simulate": _Command("simulate", "let bots play many hands"),
         "arena": _Command("arena", "let bots compete, every deal with every seating"),
+        "data": _Command("data", "make, check and show data sets of hands"),
         "bot": _Command("bot", "play a seat for another program"),
         "replay": _Command("replay", "tell a game from its file"),
+        "review": _Command("review", "say what each decision of a finished game cost"),
         "verify": _Command("verify", "check that a game was dealt fairly"),
         "score": _Command("score", "score a deal played with real cards"),
         "pad": _Command("score", "keep the score of a series"),
         "deck": _Command("deck", "write the pictures of the cards"),
         "solve": _Command("solve", "find the best card with all cards known"),
+        "puzzles": _Command("puzzles", "make, show and check puzzles"),
         "par": _Command("par", "find the best talon part and discard with all cards known"),
+        "backup": _Command("backup", "write all that a server keeps into a file"),
+        "restore": _Command("backup", "bring a backup back"),
+        "migrate": _Command("backup", "bring a server's database up to date"),
     }
 )
 """The commands in the order in which help lists them; a module is read only if its command is given."""

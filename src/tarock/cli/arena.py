@@ -25,6 +25,7 @@ from tarock.bots.external import BotFailed
 from tarock.cli.arguments import CommandError, Subparsers, add_language, add_rules, chosen_rules
 from tarock.cli.console import Screen
 from tarock.cli.duel_output import as_data, in_short, told
+from tarock.cli.league_output import run_league
 from tarock.core.bilingual import Language, Text
 from tarock.kit.ruleset import RuleSet
 from tarock.scorepad.printed import table
@@ -58,6 +59,9 @@ def add_parser(subparsers: Subparsers) -> None:
         help="use a Ray cluster; without an address, Ray on this machine",
     )
     _add_decision(parser)
+    parser.add_argument(
+        "--league", action="store_true", help="let any number of bots meet in pairs, and rate them"
+    )
     parser.add_argument("--out", type=Path, metavar="DIR", help="keep results there, and go on from them")
     parser.add_argument("--json", action="store_true", help="print the numbers as JSON")
     add_language(parser)
@@ -83,6 +87,8 @@ def _add_decision(parser: argparse.ArgumentParser) -> None:
 
 def _run(args: argparse.Namespace) -> int:
     rules = chosen_rules(args)
+    if args.league:
+        return run_league(args, rules, _runner(args), _DEALS)
     contest, duel = _contest(args, rules)
     hands = list[PlayedDeal]()
     try:

@@ -6,7 +6,7 @@ from math import isfinite
 from typing import Final
 
 from tarock.arena.duel import Duel
-from tarock.arena.sequential import FIRST_LOOK, DuelVerdict
+from tarock.arena.sequential_test import FIRST_LOOK, DuelVerdict
 from tarock.core.bilingual import Text
 
 _VERDICTS: Final = {

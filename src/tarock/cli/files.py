@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from tarock.cli.arguments import CommandError
@@ -10,6 +11,7 @@ from tarock.core.bilingual import Language, Text
 from tarock.kit.ruleset import RuleSet
 from tarock.match.game import Game
 from tarock.match.notation import NotationError, Record, RecordError, read
+from tarock.protocol.flow import Seat
 
 
 def read_text(name: str) -> str:
@@ -61,3 +63,15 @@ def check_stop(stop: int | None, number: int) -> None:
                 f"--to: die Aufzeichnung hat {number} Aktionen, also 0 bis {number}, nicht {stop}",
             )
         )
+
+
+def chosen_seat(wanted: str, names: Sequence[str]) -> Seat:
+    """Find a seat by its number or by the name of who sits there."""
+    if wanted in names:
+        return names.index(wanted)
+    if wanted.isdecimal() and int(wanted) < len(names):
+        return int(wanted)
+    listed = ", ".join(f"{seat} ({name})" for seat, name in enumerate(names))
+    raise CommandError(
+        Text(f"no seat {wanted!r}; there are: {listed}", f"kein Platz {wanted!r}; es gibt: {listed}")
+    )

@@ -6,7 +6,8 @@ import argparse
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from time import time
+from typing import Final, cast
 
 from tarock.cli.arguments import DEFAULT_RULES, CommandError, Subparsers, add_language, named_rules
 from tarock.cli.console import Screen
@@ -16,12 +17,23 @@ from tarock.cli.play import read_line
 from tarock.core.bilingual import Text
 from tarock.core.data_folder import data_folder
 from tarock.kit.ruleset import RuleSet
-from tarock.lessons import Exercise, LearningPath, Lesson, UnreadableAnswer, Wording, path_of, rules_of
-from tarock.lessons.deal_exercises import NAMES, TableExercise, WholeDeal
+from tarock.lessons import (
+    REPEAT_AFTER,
+    Exercise,
+    LearningPath,
+    Lesson,
+    UnreadableAnswer,
+    Wording,
+    path_of,
+    rules_of,
+    twin_of,
+)
+from tarock.lessons.deal_exercises import TableExercise, WholeDeal
 from tarock.lessons.exercise import Judged, Posed, ReplyKind, written_cards
 from tarock.text.part import labels_of
 
 _FILE: Final = "lessons.json"
+_DAY: Final = 86_400
 
 
 class EndLesson(Exception):  # noqa: N818 - reads as what it says
@@ -45,23 +57,25 @@ def _run(args: argparse.Namespace) -> int:
     rules = named_rules(args.game, [])
     path, screen, kept = path_of(rules.key), Screen(args.language), LessonLog(data_folder() / _FILE)
     if args.list:
-        _list(screen, path, kept.done(rules.key))
+        _list(screen, path, kept)
         return 0
     try:
-        for lesson in _wanted(path, args.lesson, kept.done(rules.key)):
+        for lesson in _wanted(path, args.lesson, kept):
             Classroom(screen, rules_of(rules.key, lesson), lesson).teach()
-            kept.finish(rules.key, lesson.key)
+            kept.finish(lesson)
     except (EndLesson, EOFError):
         screen.say(_LATER)
     return 0
 
 
-def _wanted(path: LearningPath, name: str | None, done: Sequence[str]) -> Iterator[Lesson]:
-    """Return the lesson that is named, or those that are not done yet; all of them if every one is."""
+def _wanted(path: LearningPath, name: str | None, kept: LessonLog) -> Iterator[Lesson]:
+    """Return the lesson that is named; else what comes back today, then what is not done yet, else all."""
+    twins = [twin for lesson in path.lessons if (twin := twin_of(lesson)) is not None]
     if name is None:
-        yield from [one for one in path.lessons if one.key not in done] or path.lessons
+        yield from (twin for twin in twins if kept.due(twin))
+        yield from [one for one in path.lessons if not kept.times(one)] or path.lessons
         return
-    found = [one for one in path.lessons if one.key == name]
+    found = [one for one in (*path.lessons, *twins) if one.key == name]
     if not found:
         listed = ", ".join(one.key for one in path.lessons)
         raise CommandError(
@@ -70,37 +84,53 @@ def _wanted(path: LearningPath, name: str | None, done: Sequence[str]) -> Iterat
     yield from found
 
 
-def _list(screen: Screen, path: LearningPath, done: Sequence[str]) -> None:
+def _list(screen: Screen, path: LearningPath, kept: LessonLog) -> None:
     for chapter in path.chapters:
         screen.rule(chapter.title.said(screen.language))
         for lesson in chapter.lessons:
-            mark = "✓" if lesson.key in done else " "
+            twin = twin_of(lesson)
+            mark = "✓" if kept.times(lesson) else " "
+            if twin is not None and kept.due(twin):
+                mark = "↻"
             screen.say(f"{mark} {lesson.key:<20} {lesson.title.said(screen.language)}")
 
 
 class LessonLog:
-    """What is done, in a file that nothing else reads."""
+    """When lessons were done, and then their twins, in a file that nothing else reads."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
 
-    def _read(self) -> dict[str, list[str]]:
+    def _read(self) -> dict[str, list[int]]:
         try:
-            found: dict[str, list[str]] = json.loads(self._file.read_text(encoding="utf-8"))
+            found = cast("object", json.loads(self._file.read_text(encoding="utf-8")))
         except (OSError, ValueError):
             return {}
-        return found
+        return cast("dict[str, list[int]]", found) if isinstance(found, dict) else {}
 
-    def done(self, rules: str) -> list[str]:
-        """Return the lessons of a game that are done."""
-        return self._read().get(rules, [])
+    def times(self, lesson: Lesson) -> Sequence[int]:
+        """Return when a lesson was done, and its twin after it; games that share one have it together."""
+        return self._read().get(_own(lesson), [])
 
-    def finish(self, rules: str, lesson: str) -> None:
-        """Keep that a lesson is done."""
-        found = self._read()
-        found[rules] = [*dict.fromkeys([*found.get(rules, []), lesson])]
+    def due(self, twin: Lesson) -> bool:
+        """Whether a lesson comes back as its twin now."""
+        times = self.times(twin)
+        if not 1 <= len(times) <= len(REPEAT_AFTER):
+            return False
+        return time() - times[-1] >= REPEAT_AFTER[len(times) - 1] * _DAY
+
+    def finish(self, lesson: Lesson) -> None:
+        """Keep that a lesson is done, or its twin once more."""
+        found, own = self._read(), _own(lesson)
+        if own != lesson.home or own not in found:
+            found[own] = [*found.get(own, []), int(time())]
         self._file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         self._file.write_text(json.dumps(found, indent=2), encoding="utf-8")
+
+
+def _own(lesson: Lesson) -> str:
+    """Return what a lesson goes by, for a twin that of its lesson."""
+    return lesson.home.removesuffix("-twin")
 
 
 class Classroom:
@@ -162,8 +192,14 @@ class Classroom:
         except UnreadableAnswer as error:
             self._screen.say(error.text)
             return False
-        self._tell(judged.says)
+        self._judged(judged)
         return judged.right
+
+    def _judged(self, judged: Judged) -> None:
+        self._tell(judged.says)
+        if judged.unseen is not None:
+            self._screen.say(_UNSEEN)
+            self._tell(judged.unseen, style="italic")
 
     def _at_table(self, exercise: TableExercise) -> None:
         """Let the learner act until the deal is over, or once where one decision is asked for."""
@@ -186,7 +222,7 @@ class Classroom:
         if ask is None:
             return None
         view = game.view(ask.seat)
-        asked = Waiter(labels_of(self._rules, NAMES[: self._rules.players])).menu(view, ask)
+        asked = Waiter(labels_of(self._rules, exercise.names(self._rules))).menu(view, ask)
         if view.talon and not view.tricks:
             self._screen.say(_TALON + Text(*[written_cards(view.talon)] * 2))
         if view.trick:
@@ -204,7 +240,7 @@ class Classroom:
                 self._screen.say(error.text)
                 continue
             judged: Judged = exercise.judge(self._rules, str(action), tries, played)
-            self._tell(judged.says)
+            self._judged(judged)
             if judged.right:
                 return judged.answer
             tries += 1
@@ -213,6 +249,7 @@ class Classroom:
 _ENTER: Final = Text("[Enter] ", "[Enter] ")
 _LIES: Final = Text("On the table: ", "Es liegt: ")
 _TALON: Final = Text("The talon: ", "Der Talon: ")
+_UNSEEN: Final = Text("What nobody could know:", "Was niemand wissen konnte:")
 _KEEP: Final = Text("Keep in mind: ", "Merke: ")
 _LATER: Final = Text("Until later; you go on where you were.", "Bis später; du machst weiter, wo du warst.")
 _PROMPTS: Final = {

@@ -13,7 +13,7 @@ from typing import Final
 
 from tarock.cli.arguments import CommandError, Subparsers, add_language
 from tarock.cli.console import Screen
-from tarock.cli.files import check_stop, default_names, read_record
+from tarock.cli.files import check_stop, chosen_seat, default_names, read_record
 from tarock.core.bilingual import Text
 from tarock.core.cards import Card
 from tarock.kit.play_law import OpenTrick
@@ -27,7 +27,7 @@ from tarock.protocol.events import Event, Played, Said, Settled, TrickWon, Turn
 from tarock.protocol.flow import Seat
 from tarock.protocol.topics import ANNOUNCE, AUCTION, TALON, Chapter
 from tarock.scorepad.printed import table, told_ledger
-from tarock.text.part import TEXT, story_of
+from tarock.text.part import story_of
 from tarock.text.phrases import held, signs
 from tarock.text.story import Story
 
@@ -50,7 +50,7 @@ def _run(args: argparse.Namespace) -> int:
     record = read_record(args.file)
     rules = record.ruleset()
     names = record.names or default_names(rules, args.language)
-    seat = None if args.seat is None else _seat(args.seat, names)
+    seat = None if args.seat is None else chosen_seat(args.seat, names)
     game = _game(args.file, record, rules)
     if game is None:
         check_stop(args.to, len(record.actions))
@@ -77,17 +77,6 @@ def _game(name: str, record: Record, rules: RuleSet) -> Game | None:
         if record.unknown and len(record.cards) + len(record.carried.cards) == len(rules.pack):
             return None
         raise CommandError(Text(f"{name}: {error}", f"{name}: {error}")) from error
-
-
-def _seat(wanted: str, names: Sequence[str]) -> Seat:
-    if wanted in names:
-        return names.index(wanted)
-    if wanted.isdecimal() and int(wanted) < len(names):
-        return int(wanted)
-    listed = ", ".join(f"{seat} ({name})" for seat, name in enumerate(names))
-    raise CommandError(
-        Text(f"no seat {wanted!r}; there are: {listed}", f"kein Platz {wanted!r}; es gibt: {listed}")
-    )
 
 
 # Telling.
@@ -233,4 +222,4 @@ def _taker(rules: RuleSet, trick: Sequence[tuple[Seat, PlayCard]]) -> Seat:
     # Whether anybody held the suit named is not in the file; if nobody played it, the next card counts.
     bound = named is not None and any(card.suit is named for card in cards[1:])
     lying = OpenTrick(number=1, cards=cards, named=named if bound else None)
-    return trick[TEXT.of(rules).table.law(rules).winner_in(lying)][0]
+    return trick[rules.play.winner_in(lying)][0]

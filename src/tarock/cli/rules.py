@@ -1,4 +1,4 @@
-"""`tarock rules`: which rule sets there are, and what is in one of them, printed from the rule objects."""
+"""`tarock rules`: which rule sets there are, and the page of one of them."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from tarock.cli.arguments import Subparsers, add_language, named_rules
 from tarock.cli.console import Screen
+from tarock.cli.rule_page import RulePagePrinter
 from tarock.core.bilingual import Text
 from tarock.games.registry import find, keys
-from tarock.kit.ruleset import RuleSet, written
+from tarock.kit.ruleset import RuleSet
+from tarock.rulebook import page_of
 from tarock.scorepad.printed import table
-from tarock.text.part import TEXT
 from tarock.text.rule_pages import Section
 
 
@@ -19,7 +20,7 @@ def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the program's."""
     parser = subparsers.add_parser(
         "rules",
-        description="Without a name, list the rule sets; with one, print its tables and options.",
+        description="Without a name, list the rule sets; with one, print its page.",
     )
     parser.add_argument("name", nargs="?", metavar="NAME", help="a rule set, such as illustrated-modern")
     parser.add_argument(
@@ -55,20 +56,8 @@ def _list(screen: Screen) -> None:
 
 
 def describe(screen: Screen, rules: RuleSet) -> None:
-    """Print everything about a rule set."""
-    screen.say(rules.name, style="bold")
-    screen.say(
-        Text(
-            f"{rules.label}, {rules.stage}; {rules.players} players, {rules.pack.name}",
-            f"{rules.label}, {rules.stage}; {rules.players} Spieler, {len(rules.pack)} Karten",
-        )
-    )
-    screen.say(Text(f"Source: {rules.source}", f"Quelle: {rules.source}"))
-    for part in TEXT.of(rules).pages.sections(rules):
-        screen.rule(part.heading)
-        section(screen, part)
-    screen.rule(Text("House options", "Hausregeln"))
-    _describe_options(screen, rules)
+    """Print the page of a rule set."""
+    RulePagePrinter(screen).page(page_of(rules))
 
 
 def section(screen: Screen, part: Section) -> None:
@@ -85,12 +74,3 @@ def _table(screen: Screen, heading: Sequence[Text], rows: Sequence[tuple[Text, S
     lines += [(text.said(language), list(cells)) for text, cells in rows]
     for line in table(lines).splitlines():
         screen.say(line)
-
-
-def _describe_options(screen: Screen, rules: RuleSet) -> None:
-    for info in rules.options.described():
-        chosen = written(getattr(rules.options, info.name))
-        values = map(written, info.values)
-        marked = " | ".join(f"[{value}]" if value == chosen else value for value in values)
-        screen.say(f"{info.name} = {marked}")
-        screen.say(info.says, indent=4)

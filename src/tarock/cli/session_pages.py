@@ -13,8 +13,8 @@ from tarock.core.counting import written
 from tarock.kit.play import Trick
 from tarock.kit.ruleset import RuleSet
 from tarock.match.game import Game
-from tarock.match.looking import tricks_to_look_at
 from tarock.match.series import Standing
+from tarock.match.shown_again import tricks_to_look_at
 from tarock.match.view import View
 from tarock.protocol.events import Dealt, Settled
 from tarock.protocol.flow import Seat

@@ -12,8 +12,8 @@ from typing import Final
 
 from tarock.bots import Bot, Considered, UnknownBot, conventional_bot, explain, master_bot
 from tarock.bots.considered import Alternative
-from tarock.coach.catalogue import reasons_for
 from tarock.coach.maxim import CoachReason
+from tarock.coach.maxim_catalogue import reasons_for
 from tarock.core.bilingual import Text
 from tarock.kit.adapter import Unsupported
 from tarock.kit.ruleset import RuleSet

@@ -19,7 +19,6 @@ from tarock.kit.ruleset import RuleSet
 from tarock.match.view import View
 from tarock.protocol.actions import PlayCard
 from tarock.protocol.flow import Ask, OneOf, Seat
-from tarock.text.part import TEXT
 
 
 @dataclass(frozen=True)
@@ -48,7 +47,7 @@ class Standpoint:
     @cached_property
     def law(self) -> PlayLaw:
         """The law by which tricks are won."""
-        return TEXT.of(self.rules).table.law(self.rules)
+        return self.rules.play
 
     @cached_property
     def bonuses(self) -> CardBonuses:

@@ -50,6 +50,14 @@ class Unsupported(Exception):  # noqa: N818 - reads as what it says
         return type(self), (self.rules, self.tool, self.text)
 
 
+class PartNotFound(LookupError):  # noqa: N818 - reads as what it says
+    """An adapter sends a tool to a place where nothing stands."""
+
+    def __init__(self, place: Place) -> None:
+        self.place = place
+        super().__init__(f"nothing stands at {place!r}; a place is written 'package.module:NAME'")
+
+
 @dataclass(frozen=True, slots=True)
 class Adapter:
     """The parts that a rule set brings along, by the name of the tool's part.
@@ -107,4 +115,12 @@ class Part(Generic[P]):
 def loaded(place: Place) -> Any:  # noqa: ANN401 - whoever names the place knows the type
     """Return what stands at a place, importing its module if need be."""
     module, _, name = place.partition(":")
-    return getattr(import_module(module), name)
+    try:
+        found = import_module(module)
+    except ModuleNotFoundError as error:
+        if f"{module}.".startswith(f"{error.name}."):
+            raise PartNotFound(place) from error
+        raise  # the module is there, and misses another that it imports
+    if not hasattr(found, name):
+        raise PartNotFound(place)
+    return getattr(found, name)

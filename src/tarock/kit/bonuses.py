@@ -78,7 +78,7 @@ class Course:
 
     def declaring(self, seat: Seat) -> bool:
         """Whether a seat is on the declarer's side."""
-        return seat in {self.declarer, self.partner}
+        return seat in (self.declarer, self.partner)
 
     def allied(self, seat: Seat, other: Seat) -> bool:
         """Whether two seats are on one side."""
@@ -90,9 +90,10 @@ class Course:
 
     def pile(self, seat: Seat) -> int:
         """Return the cards that count for a seat's side, laid away and left over ones included."""
-        bits = self.laid if self.declaring(seat) else self.rest
+        declaring = self.declaring(seat)
+        bits = self.laid if declaring else self.rest
         for trick in self.tricks:
-            if self.allied(seat, trick.winner):
+            if self.declaring(trick.winner) is declaring:
                 bits |= bits_of(trick.cards)
         return bits
 

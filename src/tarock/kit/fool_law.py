@@ -179,6 +179,10 @@ class FoolLaw:
     rules: FoolRules
     open: OpenTrick
 
+    def barred(self, hand: int, trick: tuple[Card, ...]) -> int:  # noqa: ARG002 - a `CardLaw`
+        """Return the cards that would be legal if none were bound: no word binds cards here."""
+        return 0
+
     def why_not(self, hand: int, trick: tuple[Card, ...], card: Card) -> Reason:  # noqa: ARG002 - a `CardLaw`
         """Say which duty a card offends against."""
         return self.rules.why_not(hand, self.open, card)

@@ -90,6 +90,10 @@ class PlayRules(PlayLaw):
         plain = type(self) is PlayRules
         return LawData(must_beat=self.must_beat, kept_back=self.kept_back) if plain else None
 
+    def barred(self, hand: int, trick: tuple[Card, ...]) -> int:  # noqa: ARG002 - nothing is bound here
+        """Return the cards that would be legal if none were bound."""
+        return 0
+
     def why_not(self, hand: int, trick: tuple[Card, ...], card: Card) -> Reason:
         """Say which duty a card offends against."""
         if not hand >> card & 1:
@@ -120,8 +124,12 @@ class BoundPlay(PlayRules):
         return with_bound(self.unbound(hand, trick), self.bound, number=self.in_all + 1 - hand.bit_count())
 
     def unbound(self, hand: int, trick: tuple[Card, ...]) -> int:
-        """Return the cards that would be legal if none were bound."""
+        """Return the cards that are legal when nothing is bound."""
         return super(BoundPlay, self).legal(hand, trick)
+
+    def barred(self, hand: int, trick: tuple[Card, ...]) -> int:
+        """Return the cards that would be legal if none were bound."""
+        return self.unbound(hand, trick) & ~self.legal(hand, trick)
 
     def why_not(self, hand: int, trick: tuple[Card, ...], card: Card) -> Reason:
         """Say which duty a card offends against."""
@@ -191,6 +199,10 @@ class PlayState:
 
 class CardLaw(Protocol):
     """A law of play, as far as a refused card needs it."""
+
+    def barred(self, hand: int, trick: tuple[Card, ...]) -> int:
+        """Return the cards that would be legal if no word of the hand's side bound any."""
+        ...
 
     def why_not(self, hand: int, trick: tuple[Card, ...], card: Card) -> Reason:
         """Say which duty a card offends against."""

@@ -20,6 +20,7 @@ from tarock.kit.bonuses import Bonus, Bonuses, When
 from tarock.kit.contracts import Contract, Contracts
 from tarock.kit.deal import Deal, Result
 from tarock.kit.play import PlayRules
+from tarock.kit.play_law import PlayLaw
 from tarock.kit.pots import PotRules
 from tarock.kit.settlement import GAME
 from tarock.kit.tariffs.score_sheet import ContraLadder
@@ -194,6 +195,8 @@ class RuleSet:
     pack: Pack
     options: HouseOptions
     counting: Counting = IN_THREES
+    play: PlayLaw
+    """The law by which cards are played to tricks; a hand may go by another, as where all have passed."""
     blurb: Blurb | None = None
     chairs: int | None = None
     """How many may sit at the table, where that is more than play a hand."""
@@ -234,7 +237,9 @@ class RuleSet:
         return f"find({self.key!r}{f', {changed!r}' if changed else ''})"
 
 
-_WITH_TABLES: Final = Adapter.of(text="tarock.text.auction_text:PART")
+_WITH_TABLES: Final = Adapter.of(
+    rulebook="tarock.rulebook.auction_book:BOOK", text="tarock.text.auction_text:PART"
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)

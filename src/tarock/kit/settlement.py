@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import product, repeat
 from typing import Final, TypeAlias
 
 from tarock.core.bilingual import Text
@@ -226,11 +226,10 @@ def find_silent(
         if bonus.price.silent is None:
             continue
         for party in parties:
-            if not any(bonus.scored_by.includes(seat, course.declarer) for seat in party):
+            if not any(map(bonus.scored_by.includes, party, repeat(course.declarer))):
                 continue
             item = _happened(bonus, course, party[0])
-            barred = product((bonus.key, *bonus.rivals), party)
-            if item is not None and counted.isdisjoint(barred):
+            if item is not None and counted.isdisjoint(product((bonus.key, *bonus.rivals), party)):
                 counted.add((bonus.key, party[0]))
                 found.append(item)
     return tuple(found)

@@ -1,12 +1,13 @@
 """Lessons: steps of a minute or two, solved with cards, words and numbers, by the real engine's judgement."""
 
 from tarock.lessons.exercise import Exercise, Judged, UnreadableAnswer
-from tarock.lessons.lesson import LearningPath, Lesson, LessonChapter
+from tarock.lessons.lesson import REPEAT_AFTER, LearningPath, Lesson, LessonChapter, is_twin, twin_of
 from tarock.lessons.part import LESSONS, UnknownLesson, lesson_of, path_of, rules_of
-from tarock.lessons.wording import Wording
+from tarock.lessons.translations import Wording
 
 __all__ = [
     "LESSONS",
+    "REPEAT_AFTER",
     "Exercise",
     "Judged",
     "LearningPath",
@@ -15,7 +16,9 @@ __all__ = [
     "UnknownLesson",
     "UnreadableAnswer",
     "Wording",
+    "is_twin",
     "lesson_of",
     "path_of",
     "rules_of",
+    "twin_of",
 ]

@@ -11,8 +11,7 @@ from typing import Final
 from tarock.core.bilingual import Text
 from tarock.core.cards import Card, CardSet, Suit, bits_of, cards_in
 from tarock.core.counting import plain, written
-from tarock.kit.adapter import Unsupported
-from tarock.kit.play_law import OpenTrick, PlayLaw
+from tarock.kit.play_law import OpenTrick
 from tarock.kit.ruleset import RuleSet
 from tarock.lessons.exercise import (
     Exercise,
@@ -24,21 +23,7 @@ from tarock.lessons.exercise import (
     written_card,
     written_cards,
 )
-from tarock.lessons.wording import Wording
-
-
-def law_of(rules: RuleSet) -> PlayLaw:
-    """Return the law of play of a rule set, or refuse one that has none."""
-    law = getattr(rules, "play", None)
-    if isinstance(law, PlayLaw):
-        return law
-    raise Unsupported(rules, "lessons", NO_LAW)
-
-
-NO_LAW: Final = Text(
-    "This game says nothing of how cards are played, so there are no lessons for it yet.",
-    "Dieses Spiel sagt nichts darüber, wie Karten gespielt werden; Lektionen gibt es dafür noch nicht.",
-)
+from tarock.lessons.translations import Wording
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,7 +96,7 @@ class WinningCard(OneCard):
     """A whole trick, of which the winning card is to be found."""
 
     def right(self, rules: RuleSet) -> tuple[str, ...]:
-        place = law_of(rules).winner_in(OpenTrick(number=1, cards=self.cards))
+        place = rules.play.winner_in(OpenTrick(number=1, cards=self.cards))
         return (str(self.cards[place]),)
 
     def explained(self, rules: RuleSet, answer: str) -> Wording:
@@ -189,7 +174,7 @@ class PlayableCards(SeveralCards):
 
     def right(self, rules: RuleSet) -> tuple[str, ...]:
         lying = OpenTrick(number=self.number, cards=self.trick, demanded=self.demanded, named=self.named)
-        return (spelt_cards(cards_in(law_of(rules).legal_in(bits_of(self.cards), lying))),)
+        return (spelt_cards(cards_in(rules.play.legal_in(bits_of(self.cards), lying))),)
 
     def explained(self, rules: RuleSet, answer: str) -> Wording:
         right = set(self.right(rules)[0].split())

@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from string import ascii_uppercase
 from types import MappingProxyType
 from typing import Final
 
@@ -26,7 +27,7 @@ from tarock.lessons.exercise import (
     written_card,
     written_cards,
 )
-from tarock.lessons.wording import Wording
+from tarock.lessons.translations import Wording
 from tarock.match.game import Entry, Game
 from tarock.match.written_deal import deal_hands
 from tarock.protocol.actions import Action, Lay, PlayCard, parse_action
@@ -34,6 +35,19 @@ from tarock.protocol.flow import Ask, Seat
 from tarock.protocol.refusals import IllegalAction
 from tarock.text.part import labels_of
 from tarock.text.phrases import plain_sentence
+
+_YOU: Final = "You"
+_OTHERS: Final = ("Anna", "Berta", "Carla")
+
+
+def around(seat: Seat, players: int, you: str = _YOU) -> tuple[str, ...]:
+    """Return who sits where, somebody by the name given, the others by usual ones.
+
+    >>> around(1, 3)
+    ('Anna', 'You', 'Berta')
+    """
+    others = iter(_OTHERS)
+    return tuple(you if at == seat else next(others) for at in range(players))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,6 +68,17 @@ class LessonDeal:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableExercise(Exercise):
     """An answer to the engine's own question."""
+
+    lettered: bool = False
+    """Whether its sentences call the seats A, B, C and D; the table then bears the letters too."""
+
+    def names(self, rules: RuleSet, you: str = _YOU) -> tuple[str, ...]:
+        """Return who sits where, the learner by the name given."""
+        seat = self.learner(rules)
+        if self.lettered:
+            letters = ascii_uppercase[: rules.players]
+            return tuple(f"{you} ({one})" if at == seat else one for at, one in enumerate(letters))
+        return around(seat, rules.players, you)
 
     @abstractmethod
     def game(self, rules: RuleSet, played: Sequence[str] = ()) -> Game:
@@ -87,11 +112,7 @@ class TableExercise(Exercise):
         ask = self.question(rules, game)
         if ask is None:
             return answer
-        return labels_of(rules, NAMES[: rules.players]).label(game.view(ask.seat), ask, action).name.en
-
-
-NAMES: Final = ("You", "Anna", "Berta", "Carla")
-"""Who sits at a lesson's table, where no client gives them names."""
+        return labels_of(rules, self.names(rules)).label(game.view(ask.seat), ask, action).name.en
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -165,6 +186,8 @@ class Remark:
 
     says: Wording
     praise: Wording | None = None
+    unseen: Wording | None = None
+    """What hidden cards made of it."""
     also: tuple[str, ...] = ()
     """Other actions that are as good."""
     wrong: Mapping[str, Wording] = field(default_factory=lambda: MappingProxyType({}))
@@ -260,7 +283,7 @@ class WholeDeal(TableExercise):
         """Judge a decision of the story; one that is as good is praised, and the story goes on."""
         remark = self.remarks[told]
         if given == told:
-            return Judged(right=True, says=remark.praise or RIGHT, answer=told)
+            return Judged(right=True, says=remark.praise or RIGHT, unseen=remark.unseen, answer=told)
         if given in map(_written, remark.also):
             return Judged(right=True, says=_AS_GOOD.filled({"card": _short(told)}), answer=told)
         own = {_written(wrong): says for wrong, says in remark.wrong.items()}

@@ -16,7 +16,7 @@ from typing import Final
 from tarock.core.bilingual import Text
 from tarock.core.cards import Card, Suit
 from tarock.kit.ruleset import RuleSet
-from tarock.lessons.wording import Wording
+from tarock.lessons.translations import Wording
 from tarock.text.phrases import in_order
 
 _OUTLINED_FROM: Final = 2
@@ -64,6 +64,8 @@ class Judged:
     says: Wording
     outlined: tuple[Card, ...] = ()
     """The cards that matter, after a second wrong try."""
+    unseen: Wording | None = None
+    """What nobody at the table could know, said apart when the answer is right."""
     answer: str | None = None
     """The answer that counts: the one given if it is right, the one to give after a third wrong try."""
 
@@ -75,6 +77,8 @@ class Exercise(ABC):
     says: Wording
     praise: Wording | None = None
     """What is said to a right answer."""
+    unseen: Wording | None = None
+    """What hidden cards made of it, said after a right answer and apart."""
     wrong: Mapping[str, Wording] = field(default_factory=lambda: MappingProxyType({}))
     """What is said to wrong answers, by answer."""
     other: Wording | None = None
@@ -113,7 +117,7 @@ class Exercise(ABC):
         del played
         given, right = self.read(rules, answer), self.right(rules)
         if given in right:
-            return Judged(right=True, says=self.praise or RIGHT, answer=given)
+            return Judged(right=True, says=self.praise or RIGHT, unseen=self.unseen, answer=given)
         says = self.reply_to(rules, given)
         outlined = self.outlined(rules) if tries >= _OUTLINED_FROM else ()
         if tries < _SHOWN_FROM:

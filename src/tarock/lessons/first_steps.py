@@ -11,18 +11,17 @@ from typing import Final
 
 from tarock.core.cards import Card, Suit
 from tarock.kit.ruleset import RuleSet
-from tarock.lessons.card_exercises import PileValue, PlayableCards, WinningCard, law_of
+from tarock.lessons.card_exercises import PileValue, PlayableCards, WinningCard
 from tarock.lessons.exercise import Exercise
 from tarock.lessons.lesson import LearningPath, Lesson, LessonChapter
-from tarock.lessons.wording import Wording
+from tarock.lessons.translations import Wording
 from tarock.text.phrases import in_order
 
 _FEW: Final = 3
 
 
 def first_steps(rules: RuleSet) -> LearningPath:
-    """Make the first steps into a game; raises `Unsupported` for one without a law of play."""
-    law_of(rules)
+    """Make the first steps into a game."""
     lessons = (_ranks(rules), _duties(rules), _counting(rules))
     return LearningPath(rules=rules.key, chapters=(LessonChapter(title=_CHAPTER, lessons=lessons),))
 

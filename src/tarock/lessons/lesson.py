@@ -8,7 +8,7 @@ from typing import Final
 
 from tarock.lessons.deal_exercises import WholeDeal
 from tarock.lessons.exercise import Exercise
-from tarock.lessons.wording import Wording
+from tarock.lessons.translations import Wording
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,6 +24,10 @@ class Lesson:
     """House options with which it is played."""
     whole_deal: bool = False
     """Whether it is a deal from beginning to end."""
+    twins: tuple[Exercise, ...] = ()
+    """Harder ones of the same kind, for some days later."""
+    home: str = ""
+    """What it goes by: games for which it is the very same share this, and have it done together."""
 
 
 def without_words(lesson: Lesson) -> Lesson:
@@ -36,6 +40,8 @@ def without_words(lesson: Lesson) -> Lesson:
         goal=_AGAIN_GOAL,
         keep=_AGAIN_KEEP,
         exercises=tuple(replace(one, free=True, says=_AGAIN) for one in deals),
+        twins=(),
+        home=f"{lesson.home}-again",
     )
 
 
@@ -48,6 +54,37 @@ _AGAIN_KEEP: Final = Wording.of({"en": "Now deal yourself one.", "de": "Und jetz
 _AGAIN: Final = Wording.of({
     "en": "The same cards, and nobody talks. Play as you like.",
     "de": "Dieselben Karten, und niemand redet drein. Spiel, wie du magst.",
+})  # fmt: skip
+
+
+REPEAT_AFTER: Final = (1, 3, 10)
+"""After how many days a lesson comes back, each time counted from the last."""
+_TWIN: Final = "-twin"
+
+
+def is_twin(key: str) -> bool:
+    """Whether a key is that of a lesson's harder twin."""
+    return key.endswith(_TWIN)
+
+
+def twin_of(lesson: Lesson) -> Lesson | None:
+    """Return the harder twin of a lesson, if it has one."""
+    if not lesson.twins:
+        return None
+    return replace(
+        lesson,
+        key=lesson.key + _TWIN,
+        goal=_TWIN_GOAL,
+        exercises=lesson.twins,
+        twins=(),
+        whole_deal=False,
+        home=lesson.home + _TWIN,
+    )
+
+
+_TWIN_GOAL: Final = Wording.of({
+    "en": "You have done this before; now a little harder.",
+    "de": "Das hast du schon gemacht; jetzt ein wenig schwerer.",
 })  # fmt: skip
 
 

@@ -2,25 +2,25 @@
 
 A room of games keeps its lessons in folders of files and says in `paths.toml` which of them lead into which
 rule set. A rule set that brings nothing along gets first steps that are made from its pack, its law of
-play and its counting; one without a law of play is refused.
+play and its counting.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib.resources import files
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from tarock.games.registry import find
 from tarock.kit.adapter import Part
 from tarock.kit.ruleset import RuleSet
 from tarock.lessons.first_steps import first_steps
-from tarock.lessons.lesson import LearningPath, Lesson, LessonChapter, without_words
-from tarock.lessons.reading import lesson_files, read_lesson
-from tarock.lessons.wording import Wording
+from tarock.lessons.lesson import LearningPath, Lesson, LessonChapter, twin_of, without_words
+from tarock.lessons.lesson_file import lesson_files, read_lesson
+from tarock.lessons.translations import Wording
 
 
 class UnknownLesson(LookupError):  # noqa: N818 - reads as what it says
@@ -44,15 +44,29 @@ class FirstSteps:
         return first_steps(rules)
 
 
+class _Written(NamedTuple):
+    """A lesson's file: what it goes by among kindred games, and its text."""
+
+    home: str
+    text: str
+
+
+def _no_more(_rules: RuleSet) -> Mapping[str, str]:
+    return {}
+
+
 @dataclass(frozen=True, slots=True)
 class LessonFolders:
     """Lessons in folders of packages, the own one first; `paths.toml` there names chapters and lessons."""
 
     packages: tuple[str, ...]
+    more_facts: Callable[[RuleSet], Mapping[str, str]] = _no_more
+    """What sentences may name besides the facts that every rule set has."""
 
     def path(self, rules: RuleSet) -> LearningPath:
         """Read the lessons of a rule set."""
         texts, chapters = self._texts(), self._chapters(rules.key)
+        facts = {**facts_of(rules), **self.more_facts(rules)}
         if chapters is None:
             return first_steps(rules)
         return LearningPath(
@@ -60,16 +74,18 @@ class LessonFolders:
             chapters=tuple(
                 LessonChapter(
                     title=Wording.of(chapter["title"]),
-                    lessons=tuple(_read(texts, chapter["lessons"], rules)),
+                    lessons=tuple(_read(texts, chapter["lessons"], rules, facts)),
                 )
                 for chapter in chapters
             ),
         )
 
-    def _texts(self) -> Mapping[str, str]:
-        found: dict[str, str] = {}
+    def _texts(self) -> Mapping[str, _Written]:
+        found: dict[str, _Written] = {}
         for package in reversed(self.packages):
-            found.update(lesson_files(files(package) / "lessons"))
+            room = package.rpartition(".")[2]
+            for key, text in lesson_files(files(package) / "lessons"):
+                found[key] = _Written(f"{room}/{key}", text)
         return found
 
     def _chapters(self, key: str) -> list[Mapping[str, Any]] | None:
@@ -79,10 +95,14 @@ class LessonFolders:
         return chapters
 
 
-def _read(texts: Mapping[str, str], keys: list[str], rules: RuleSet) -> Iterator[Lesson]:
+def _read(
+    texts: Mapping[str, _Written], keys: list[str], rules: RuleSet, facts: Mapping[str, object]
+) -> Iterator[Lesson]:
     """Read lessons in order; a whole deal is followed by itself without words."""
     for key in keys:
-        lesson = read_lesson(key, texts[key], rules, facts_of(rules))
+        home, text = texts[key]
+        read = read_lesson(key, text, rules, facts)
+        lesson = replace(read, home=read.home or home)
         yield lesson
         if lesson.whole_deal:
             yield without_words(lesson)
@@ -112,8 +132,9 @@ def path_of(key: str) -> LearningPath:
 
 
 def lesson_of(key: str, lesson: str) -> Lesson:
-    """Return a lesson of a rule set's path."""
-    for one in path_of(key).lessons:
+    """Return a lesson of a rule set's path, or the twin of one."""
+    lessons = path_of(key).lessons
+    for one in (*lessons, *filter(None, map(twin_of, lessons))):
         if one.key == lesson:
             return one
     listed = ", ".join(one.key for one in path_of(key).lessons)

@@ -15,7 +15,7 @@ from tarock.kit.ruleset import RuleSet
 from tarock.kit.settlement import Ledger
 from tarock.lessons.card_exercises import read_number
 from tarock.lessons.exercise import Exercise, Posed, ReplyKind, UnreadableAnswer
-from tarock.lessons.wording import Wording
+from tarock.lessons.translations import Wording
 from tarock.scorepad import read_document
 
 

@@ -17,7 +17,7 @@ from tarock.core.cards import Card, CardSet, Suit
 from tarock.protocol.actions import Action, parse_action
 from tarock.protocol.events import EVENTS, Event
 
-Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 
 
 _PLAIN: Final[dict[type, Callable[[str], object]]] = {
@@ -39,7 +39,7 @@ def encode(value: object) -> Json:
         return str(value)
     if isinstance(value, Enum):
         return cast("Json", value.value)
-    if value is None or isinstance(value, bool | int | str):
+    if value is None or isinstance(value, bool | int | float | str):
         return value
     if isinstance(value, tuple | list):
         return [encode(part) for part in cast("list[object]", value)]
@@ -91,6 +91,10 @@ def _decode_plain(kind: Any, data: Json) -> Any:  # noqa: ANN401 - as above
         return _read(_PLAIN[kind], data)
     if type(data) is kind:
         return data
+    if kind is float and type(data) is int:
+        return float(data)
+    if isinstance(kind, type) and issubclass(kind, Enum) and isinstance(data, str):
+        return _read(kind, data)
     msg = f"expected {kind.__name__}, not {data!r}"
     raise CodecError(msg)
 

@@ -13,11 +13,12 @@ from dataclasses import dataclass
 from hashlib import sha256
 from random import Random
 from secrets import SystemRandom, token_hex
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from tarock.core.cards import Card
 from tarock.match.record import spelt, unspelt
 
+T = TypeVar("T")
 _SALT_BYTES: Final = 32
 _WORD: Final = 8
 """How many bytes of the stream make one number."""
@@ -55,12 +56,22 @@ def shuffled(cards: Sequence[Card]) -> Shuffled:
     return Shuffled(token_hex(_SALT_BYTES), tuple(pack))
 
 
+def stacked_shuffle(cards: Sequence[Card]) -> tuple[Shuffled, str]:
+    """Return a shuffle and a cut that lead to just this dealing order, to play a known deal once more."""
+    salt, cut = token_hex(_SALT_BYTES), token_hex(_SALT_BYTES)
+    pack = list(cards)
+    came_from = mixed(range(len(pack)), _hash("cut", salt, cut))
+    for place, origin in enumerate(came_from):
+        pack[origin] = cards[place]
+    return Shuffled(salt, tuple(pack)), cut
+
+
 def _hash(what: str, *parts: str) -> str:
     return sha256("\n".join(("tarock", what, *parts)).encode()).hexdigest()
 
 
-def mixed(cards: Sequence[Card], key: str) -> tuple[Card, ...]:
-    """Shuffle cards by a key: the same key gives the same order, on any machine."""
+def mixed(cards: Sequence[T], key: str) -> tuple[T, ...]:
+    """Shuffle cards, or their numbers, by a key: the same key gives the same order, on any machine."""
     pack, numbers = list(cards), _numbers(key)
     for last in range(len(pack) - 1, 0, -1):
         other = _below(last + 1, numbers)

@@ -112,13 +112,18 @@ class Game:
         An action may be written as its text form; the seat may be left out where only one is asked.
         """
         pending = self._pending
-        if len(pending) == 1 and pending[0].seat == seat and isinstance(action, Action):
+        alone = len(pending) == 1
+        if alone and pending[0].seat == seat and isinstance(action, Action):
             ask = pending[0]
             ask.options.read(action)
         else:
             ask, action = self._meant(seat, action)
         try:
-            self._accept(ask, action)
+            if alone:  # nearly always, so the way there is short
+                self._resume({ask.seat: action})
+                self._actions.append((ask.seat, action))
+            else:
+                self._accept(ask, action)
         except BaseException:
             # A bug in a script has killed the generator: stand where we stood before this action.
             self._replay(self.rules, self.deal, self._actions)

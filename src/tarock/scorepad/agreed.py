@@ -56,4 +56,4 @@ def agreed_kind(rules: RuleSet) -> DealKind:
     note = replace(note_field(), label=Text("what for", "wofür"), seldom=False)
     amounts = replace(amounts_field(rules, AGREED), start=0)
     fields = (note, amounts, *pot_fields(rules), DEALER)
-    return DealKind(key=AGREED, label=Text("fine", "Strafe"), fields=fields)
+    return DealKind(key=AGREED, label=Text("fine", "Strafe"), fields=fields, beside=True)

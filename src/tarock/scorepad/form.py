@@ -109,6 +109,8 @@ class DealKind:
     fields: tuple[FormField, ...]
     fixed: tuple[tuple[str, str | bool], ...] = ()
     """Fields that are not asked, because in this kind of deal they always say the same."""
+    beside: bool = False
+    """Whether it is no deal but a line beside the deals, which nobody bids for and no tariff prices."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,4 +96,4 @@ def untold(law: PlayLaw) -> Text:
 
 
 DEFAULT: Final[SolverPart[Any]] = _Unread()
-PART: Final[Part[SolverPart[Any]]] = Part(TOOL, f"{__name__}:DEFAULT")
+PART: Final[Part[SolverPart[Any]]] = Part("solver", f"{__name__}:DEFAULT")

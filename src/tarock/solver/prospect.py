@@ -20,6 +20,7 @@ from tarock.protocol.actions import Action, PlayCard
 from tarock.protocol.flow import Seat
 from tarock.protocol.topics import PLAY, Chapter, Decision
 from tarock.solver.position import Position
+from tarock.solver.scenes import Situation
 from tarock.solver.search import Bounds, Limits, SearchQuestion, maximises, step
 from tarock.solver.situation import in_play, situation
 from tarock.solver.solutions import Solver, Task, for_each, two_sides
@@ -78,6 +79,8 @@ class Prospect:
     nodes: int = 0
     finished: bool = False
     """Whether nothing more will be found out: all is exact, or the budget is used up."""
+    scene: Situation | None = None
+    """Where the hand stands; nothing for a position by itself."""
 
     @property
     def bounds(self) -> Bounds:
@@ -172,6 +175,7 @@ class _Study:
     seat: Seat = 0
     maximisers: int = 0
     alone: bool = False
+    scene: Situation | None = None
     branches: list[_Branch] = field(default_factory=list["_Branch"])
 
     def run(self) -> Iterator[Prospect]:
@@ -210,7 +214,7 @@ class _Study:
         if ask.about is not PLAY:
             self._weigh_words(game)
             return
-        where = situation(game)
+        self.scene = where = situation(game)
         self.alone = where.declarer is None
         self.maximisers = 1 << self.seat if self.alone else where.position.declaring or 0
         task = self._own(for_each(game)) if self.alone else two_sides(game)
@@ -233,7 +237,7 @@ class _Study:
             raise NoProspect(_UNPREPARED)
         for action in list(ask.options)[:_MOST_WORDS]:
             after = _quietly_on(game, ask.seat, action)
-            where = situation(after)
+            self.scene = where = situation(after)
             self.alone = where.declarer is None
             task = self._own(for_each(after)) if self.alone else two_sides(after)
             self.maximisers = 1 << self.seat if self.alone else where.position.declaring or 0
@@ -269,6 +273,7 @@ class _Study:
                 for one in self.branches
             ),
             nodes=self.spent,
+            scene=self.scene,
         )
 
     def _line(self) -> tuple[PlayCard, ...]:

@@ -13,7 +13,7 @@ from tarock.core.bilingual import Text, same
 from tarock.core.cards import KINGS, PAGAT, TRULL, Card, cards_in
 from tarock.kit.bonuses import Bonus, When
 from tarock.kit.contracts import Contract, WonBy
-from tarock.kit.play import BoundPlay, CardOptions
+from tarock.kit.play import CardOptions
 from tarock.kit.ruleset import AuctionRules
 from tarock.match.view import View
 from tarock.protocol.actions import (
@@ -137,10 +137,10 @@ def way_won(contract: Contract, action: Action) -> WonBy:
 
 def _bound(options: object) -> Text | None:
     """Say which card waits for its trick or is due in this one, where announcements bind cards."""
-    if not isinstance(options, CardOptions) or not isinstance(options.rules, BoundPlay):
+    if not isinstance(options, CardOptions):
         return None
     law, hand, trick = options.rules, options.hand, options.trick
-    barred = cards_in(law.unbound(hand, trick) & ~options.legal)
+    barred = cards_in(law.barred(hand, trick))
     return law.why_not(hand, trick, barred[0]).text if barred else None
 
 

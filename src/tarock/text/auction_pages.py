@@ -16,7 +16,7 @@ from tarock.kit.ruleset import AuctionRules
 from tarock.kit.tariffs.score_sheet import ContraLadder
 from tarock.text.bonus_text import meaning
 from tarock.text.phrases import RAISED
-from tarock.text.rule_pages import FOLLOW_SUIT, RulePages, Section, looking, series
+from tarock.text.rule_pages import FOLLOW_SUIT, RulePages, Section
 
 A = TypeVar("A", bound=AuctionRules)
 
@@ -25,17 +25,6 @@ class AuctionPages(RulePages[A], Generic[A]):
     """Describes a game with an auction."""
 
     __slots__ = ()
-
-    def sections(self, rules: A) -> Iterator[Section]:
-        """Describe a rule set in full."""
-        course = tuple(self.course(rules))
-        if course:
-            yield Section(heading=Text("Deal and auction", "Geben und Lizitation"), sentences=course)
-        yield from self.in_short(rules)
-        yield Section(
-            heading=Text("Contra, play and series", "Kontra, Spiel und Serie"),
-            sentences=(contra(rules), self.play(rules), looking(rules), series(rules.series)),
-        )
 
     def course(self, rules: A) -> Iterator[Text]:
         """Say how the cards are dealt and the auction runs."""

@@ -11,7 +11,6 @@ from typing import Generic, TypeVar
 from tarock.core.bilingual import Text
 from tarock.kit.bonuses import Bonus, When
 from tarock.kit.contracts import Contract, WonBy
-from tarock.kit.play_law import PlayLaw
 from tarock.kit.ruleset import AuctionRules
 from tarock.kit.settlement import GAME
 from tarock.match.view import View
@@ -63,10 +62,6 @@ class AuctionTable(TableData[A], Generic[A]):
     """Says what a table shows of a game with an auction."""
 
     __slots__ = ()
-
-    def law(self, rules: A) -> PlayLaw:
-        """Return the law by which tricks are won."""
-        return rules.play
 
     def undertaking(self, rules: A, view: View) -> Undertaking | None:
         """Return the contract being played, if there is one."""

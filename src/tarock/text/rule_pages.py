@@ -1,4 +1,4 @@
-"""Rule sets described in sections, for the terminal and for pages: sentences and tables.
+"""Rule sets described in short: sentences and tables that a player looks up, and that pages are made of.
 
 `RulePages` says of any rule set what all have: players, cards, how they count, the series. A family that has
 more to say derives from it (`tarock.text.part`). Whatever stands in a section comes from the rule objects.
@@ -56,16 +56,12 @@ class RulePages(Generic[R]):
     undeclared: tuple[str, Text] = ("everyone-alone", Text("everyone alone", "jeder für sich"))
     """What is played when nobody has undertaken anything: a key and a name."""
 
-    def sections(self, rules: R) -> Iterator[Section]:
-        """Describe a rule set in full."""
+    def in_short(self, rules: R) -> Iterator[Section]:
+        """Return the tables that a player looks up during play."""
         yield Section(
             heading=Text("Cards and players", "Karten und Spieler"),
             sentences=(self.aim(rules), counting(rules), looking(rules), series(rules.series)),
         )
-
-    def in_short(self, rules: R) -> Iterator[Section]:
-        """Return the tables that a player looks up during play."""
-        return self.sections(rules)
 
     def play(self, rules: R) -> Text:
         """Say how it is played, in two sentences."""

@@ -12,8 +12,7 @@ from types import MappingProxyType
 from typing import Final, Generic, TypeVar
 
 from tarock.core.bilingual import Text, listed, same
-from tarock.kit.play import PlayRules
-from tarock.kit.play_law import OpenTrick, PlayLaw
+from tarock.kit.play_law import OpenTrick
 from tarock.kit.ruleset import RuleSet
 from tarock.kit.settlement import GAME
 from tarock.match.view import View
@@ -96,16 +95,12 @@ class TableData(Generic[R]):
 
     __slots__ = ()
 
-    def law(self, rules: R) -> PlayLaw:
-        """Return the law by which tricks are won."""
-        return PlayRules(pack=rules.pack)
-
     def winning(self, rules: R, view: View) -> Seat | None:
         """Return the seat whose card is winning the open trick."""
         if not view.trick or view.leader is None:
             return None
         trick = OpenTrick(number=len(view.tricks) + 1, cards=view.trick, named=view.named)
-        return (view.leader + self.law(rules).winner_in(trick)) % view.players
+        return (view.leader + rules.play.winner_in(trick)) % view.players
 
     def undertaking(self, rules: R, view: View) -> Undertaking | None:
         """Return the contract being played, if there is one."""

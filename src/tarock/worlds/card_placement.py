@@ -87,15 +87,18 @@ class _Step:
         if (taken := self.taken.get(choice)) is None:
             numbers, left, _ = self.found[choice]
             pairs = zip(self.group.places, numbers, strict=True)
-            taken = self.taken[choice] = _Taken(tuple([pair for pair in pairs if pair[1]]), left)
+            # Whoever gets most takes what the others leave.
+            *shares, (most, _) = sorted([pair for pair in pairs if pair[1]], key=_number)
+            taken = self.taken[choice] = _Taken(tuple(shares), most, left)
         return taken
 
 
 @dataclass(slots=True)
 class _Taken:
-    """A way to share a group out: the places that get some cards, and how many; what comes then."""
+    """A way to share a group out: places and how many cards each gets, who gets the rest, what comes then."""
 
     shares: tuple[tuple[int, int], ...]
+    most: int
     left: Capacity
     then: _Step | None = None
 
@@ -195,12 +198,16 @@ class Placements:
         filled = [0] * len(self.capacity)
         uniform = random.random
         step = self._step(0, self.capacity) if self.groups else None
-        at = 0
+        at, last = 0, len(self.groups)
         while step is not None:
-            taken = step.take(step.choices.pick(uniform))
-            _deal_out(step.group, taken.shares, filled, uniform)
+            upto = step.choices.upto
+            taken = step.take(bisect_right(upto, uniform()) if upto else 0)
+            if taken.shares:
+                _deal_out(step.group, taken, filled, uniform)
+            else:
+                filled[taken.most] |= step.group.bits
             at += 1
-            if taken.then is None and at < len(self.groups):
+            if taken.then is None and at < last:
                 taken.then = self._step(at, taken.left)
             step = taken.then
         return filled
@@ -232,20 +239,23 @@ class Placements:
         return _Step(group, Choices.of(ways), found)
 
 
-def _deal_out(
-    group: _Group, shares: tuple[tuple[int, int], ...], filled: list[int], uniform: Callable[[], float]
-) -> None:
-    """Deal a group out by chance; the last place gets what is left."""
-    rest, (last, _) = group.bits, shares[-1]
-    if len(shares) > 1:
-        order = sorted(group.singles, key=lambda _: uniform())
-        at = 0
-        for place, number in shares[:-1]:
-            some = sum(order[at : at + number])
-            filled[place] |= some
-            rest ^= some
-            at += number
-    filled[last] |= rest
+def _deal_out(group: _Group, taken: _Taken, filled: list[int], uniform: Callable[[], float]) -> None:
+    """Deal a group out by chance, card by card; who gets most takes what is left."""
+    rest, pool = group.bits, [*group.singles]
+    left = len(pool)
+    for place, number in taken.shares:
+        for _ in range(number):
+            at = int(uniform() * left)
+            card = pool[at]
+            left -= 1
+            pool[at] = pool[left]
+            filled[place] |= card
+            rest ^= card
+    filled[taken.most] |= rest
+
+
+def _number(share: tuple[int, int]) -> int:
+    return share[1]
 
 
 def _ways_to_deal(cards: tuple[Card, ...], shares: _Numbers) -> Iterator[tuple[int, ...]]:

@@ -97,9 +97,9 @@ class CountedWorlds:
         found: list[CardAssignment] = []
         for _ in range(count if self.options and self._listen() else 0):
             for _ in range(patience):
-                holdings = self.holdings(random)
+                hands, laid, _ = holdings = self.holdings(random)
                 if self._passes(holdings, random):
-                    found.append(CardAssignment(tuple(holdings[0]), tuple(holdings[1])))
+                    found.append(CardAssignment(tuple(hands), tuple(laid)))
                     break
             else:
                 break
@@ -162,7 +162,8 @@ class CountedWorlds:
 
     def holdings(self, random: Random) -> Holdings:
         """Fill the places once, as the constraints allow."""
-        option = self.options[self._choices.pick(random.random)]
+        options = self.options
+        option = options[self._choices.pick(random.random)] if len(options) > 1 else options[0]
         return option.holdings(option.placements.draw(random))
 
     def _passes(self, holdings: Holdings, random: Random) -> bool:
@@ -171,10 +172,10 @@ class CountedWorlds:
         played = self.known.played
         for check in self._checks:
             seat = check.seat
-            held = hands[seat] | played[seat]
+            held, away = hands[seat] | played[seat], laid[seat]
             if check.as_dealt:
-                held = self._dealt(seat, held | laid[seat], random)
-            if not check.holds(held, laid[seat]):
+                held = self._dealt(seat, held | away, random)
+            if not check.holds(held, away):
                 return False
         return True
 

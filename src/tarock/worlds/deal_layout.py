@@ -98,10 +98,10 @@ def drawn_cards(known: Knowledge, held: Sequence[int], random: Random) -> list[i
 
 def some_of(bits: int, count: int, random: Random) -> int:
     """Choose so many cards of a bit set."""
-    left = bits
-    for _ in range(count):
+    left, number = bits, bits.bit_count()
+    for drawn in range(count):
         chosen = left
-        for _ in range(int(random.random() * left.bit_count())):
+        for _ in range(int(random.random() * (number - drawn))):
             chosen &= chosen - 1
         left ^= chosen & -chosen
     return bits ^ left

@@ -27,8 +27,9 @@ class PlacementOption:
     """One case of how cards were laid away: its places, which of them belong to which seat, its ways."""
 
     placements: Placements
-    hands: dict[Seat, tuple[int, ...]]
-    laid: dict[Seat, tuple[int, ...]]
+    hands: tuple[tuple[Seat, int], ...]
+    """Which seat holds what lies in a place."""
+    laid: tuple[tuple[Seat, int], ...]
     talon: int
     ways: int
     own: tuple[tuple[int, ...], tuple[int, ...]]
@@ -37,12 +38,10 @@ class PlacementOption:
     def holdings(self, filled: list[int]) -> Holdings:
         """Put places together."""
         hands, laid = list(self.own[0]), list(self.own[1])
-        for seat, places in self.hands.items():
-            for at in places:
-                hands[seat] |= filled[at]
-        for seat, places in self.laid.items():
-            for at in places:
-                laid[seat] |= filled[at]
+        for seat, at in self.hands:
+            hands[seat] |= filled[at]
+        for seat, at in self.laid:
+            laid[seat] |= filled[at]
         return hands, laid, filled[self.talon]
 
 
@@ -64,15 +63,15 @@ def options(part: WorldsPart[RuleSet], known: Knowledge) -> Iterator[PlacementOp
 
 def _option(known: Knowledge, laying: dict[Seat, DiscardCase]) -> PlacementOption:
     places: list[CardPlace] = []
-    hands: dict[Seat, tuple[int, ...]] = {}
-    laid: dict[Seat, tuple[int, ...]] = {}
+    hands: list[tuple[Seat, int]] = []
+    laid: list[tuple[Seat, int]] = []
     unseen = known.unseen
     elsewhere = {seat: _bound_to_others(known, seat) for seat in known.others}
     for seat in known.others:
         case = laying.get(seat)
-        hands[seat] = _add(places, _hand(known, seat, case, unseen & ~elsewhere[seat]))
+        hands += _added(places, seat, _hand(known, seat, case, unseen & ~elsewhere[seat]))
         if case is not None:
-            laid[seat] = _add(places, _laid(known, seat, case, unseen & ~elsewhere[seat]))
+            laid += _added(places, seat, _laid(known, seat, case, unseen & ~elsewhere[seat]))
     talon = 0 if known.talon or known.picked_up else known.view.talon_count - sum(known.shares)
     held = known.taken.values(), known.holds.values(), known.in_hand.values()
     barred = 0
@@ -81,7 +80,7 @@ def _option(known: Knowledge, laying: dict[Seat, DiscardCase]) -> PlacementOptio
             barred |= one
     places.append(CardPlace(talon, unseen & ~barred))
     found = placements(unseen, places)
-    return PlacementOption(found, hands, laid, len(places) - 1, found.count, _own(known))
+    return PlacementOption(found, tuple(hands), tuple(laid), len(places) - 1, found.count, _own(known))
 
 
 def _own(known: Knowledge) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -95,9 +94,10 @@ def _own(known: Knowledge) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(hands), tuple(laid)
 
 
-def _add(places: list[CardPlace], more: tuple[CardPlace, ...]) -> tuple[int, ...]:
+def _added(places: list[CardPlace], seat: Seat, more: tuple[CardPlace, ...]) -> list[tuple[Seat, int]]:
+    """Add places of a seat; return the seat with the number of each."""
     places.extend(more)
-    return tuple(range(len(places) - len(more), len(places)))
+    return [(seat, at) for at in range(len(places) - len(more), len(places))]
 
 
 def _bound_to_others(known: Knowledge, seat: Seat) -> int:

@@ -12,13 +12,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tarock.games.registry import find, registrations
 from tarock.kit.deal import Result
-from tarock.kit.ruleset import OptionError, OptionValue
 from tarock.kit.script import ContractRules
 from tarock.scorepad import decode, read_document
 from tarock.scorepad.part import SCORE
 from tarock.testing import ANY_PLAY, play_out
+from tests.agreements import any_agreement
 from tests.keys import CONTRACT_KEYS
 from tests.scorepad.schema import satisfies
 
@@ -27,15 +26,9 @@ PLAYERS = ("Anna", "Bert", "Cilli")
 
 def _agreed(key: str, random: Random) -> ContractRules:
     """Some house options that go together."""
-    infos = registrations()[key].options.described()
-    while True:
-        chosen: dict[str, OptionValue] = {info.name: random.choice(info.values) for info in infos}
-        try:
-            rules = find(key, chosen)
-        except OptionError:
-            continue
-        assert isinstance(rules, ContractRules)
-        return rules
+    rules = any_agreement(key, random)
+    assert isinstance(rules, ContractRules)
+    return rules
 
 
 @pytest.mark.parametrize("key", CONTRACT_KEYS)

@@ -10,7 +10,8 @@ from tarock import Game
 from tarock.core.cards import KINGS, PAGAT, SKUS
 from tarock.match.record import amounts_of, record
 from tarock.protocol.actions import PlayCard
-from tests.games.contract_games.test_second_opinion import some_deal, some_table
+from tests.agreements import any_agreement
+from tests.games.contract_games.random_hands import some_deal
 from tests.games.old78.second_opinion import expected
 from tests.keys import OLD_KEYS
 from tests.share import share
@@ -34,7 +35,7 @@ def test_random_hands_score_as_the_texts_say(key: str) -> None:
     """Every line, and what lies in the pots, whatever the table has agreed on."""
     random = Random(key)
     for _ in range(HANDS):
-        rules = some_table(key, random)
+        rules = any_agreement(key, random, likely=0.3)
         game = played(Game(rules, some_deal(rules, random)), random)
         sheet = expected(record(game))
         if sheet is None:

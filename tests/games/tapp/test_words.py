@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tarock import Game
+from tarock.rulebook import SectionKey, page_of
 from tarock.text.glossary import terms_of
-from tarock.text.part import TEXT, labels_of, story_of
+from tarock.text.part import labels_of, story_of
 from tests.games.contract_games.hands import PLAIN, deal_of
 from tests.games.contract_games.telling import game_of
 from tests.games.tapp.notation import table
@@ -35,8 +38,9 @@ def told(game: Game, seat: int) -> list[str]:
 
 def sentences(preset: str) -> list[str]:
     rules = table(preset)
-    sections = TEXT.of(rules).pages.sections(rules)
-    return [sentence.en for section in sections for sentence in section.sentences]
+    page = page_of(rules)
+    spoken = replace(page, sections=tuple(one for one in page.sections if one.key is not SectionKey.OPTIONS))
+    return [text.en for text in spoken.texts]
 
 
 def test_a_bid_says_which_half_it_takes() -> None:

@@ -15,7 +15,7 @@ from tarock.kit.ruleset import RuleSet
 from tarock.match.record import amounts_of, record
 from tarock.protocol.actions import Action, Pass, PlayCard
 from tarock.protocol.flow import Ask
-from tests.games.contract_games.test_second_opinion import some_table
+from tests.agreements import any_agreement
 from tests.games.zwanzigerrufen.second_opinion import doubled_after, settled, told
 from tests.keys import CALLING_KEYS
 from tests.share import share
@@ -71,7 +71,7 @@ def test_random_hands_score_as_the_text_says(key: str) -> None:
     """Every line, whatever the table has agreed on; and at every turn both allow the same."""
     random = Random(key)
     for _ in range(HANDS):
-        rules = some_table(key, random)
+        rules = any_agreement(key, random, likely=0.3)
         game = Game(rules, some_deal(rules, random))
         talkative, sparing = random.random(), random.random() < 0.7
         offers = offered(game, partial(answer, random=random, talkative=talkative, sparing=sparing))

@@ -13,13 +13,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tarock.games.registry import find, registrations
+from tarock.games.registry import find
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules
 from tarock.kit.deal import Carried, Result
-from tarock.kit.ruleset import OptionError, OptionValue
 from tarock.scorepad import DocumentError, ScoredDeal, decode, read_document
 from tarock.scorepad.part import SCORE
 from tarock.testing import ANY_PLAY, Profile, play_out
+from tests.agreements import any_agreement
 from tests.keys import CALLING_KEYS
 from tests.properties.calling_profiles import CALLED_CARD_LAID, CHEAP, COMMON, NUMBER_OWED
 from tests.scorepad.schema import satisfies
@@ -30,15 +30,9 @@ PROFILES = (ANY_PLAY, *COMMON, NUMBER_OWED, CALLED_CARD_LAID, CHEAP)
 
 def _agreed(key: str, random: Random) -> CallingRules:
     """Some house options that go together; as often as not the rule set as it is."""
-    infos = registrations()[key].options.described() if random.random() < 0.5 else ()
-    while True:
-        chosen: dict[str, OptionValue] = {info.name: random.choice(info.values) for info in infos}
-        try:
-            rules = find(key, chosen)
-        except OptionError:
-            continue
-        assert isinstance(rules, CallingRules)
-        return rules
+    rules = any_agreement(key, random) if random.random() < 0.5 else find(key)
+    assert isinstance(rules, CallingRules)
+    return rules
 
 
 def _read(data: dict[str, Any]) -> ScoredDeal:

@@ -124,6 +124,11 @@ def test_an_empty_pad_has_files_too(anna: Person) -> None:
     pytest.importorskip("fpdf")
     for name in ("pad.json", "sheet.csv", "sheet.xlsx", "sheet.pdf"):
         assert fetched(phone, name)
+    with ZipFile(BytesIO(fetched(phone, "sheet.xlsx", language="de"))) as book:
+        words = book.read("xl/sharedStrings.xml").decode()
+    game = find("illustrated-beck").name.de
+    assert words.count(f">{game}<") == 1, "without a title of its own a sheet names its game once"
+    assert "Spielbericht · " in words
     assert phone.http.get("/api/pads/nowhere/sheet.pdf").status_code == 404
 
 

@@ -21,6 +21,7 @@ export function follow(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest('a');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   if (link.pathname.startsWith('/api/')) return;
+  if (link.hash && link.pathname === location.pathname) return;
   event.preventDefault();
   go(link.pathname);
 }

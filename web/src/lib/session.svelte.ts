@@ -2,7 +2,7 @@
 import { fold, NOTHING, type Held } from './protocol/fold';
 import { type Moment, Moments, momentsOf } from './protocol/moments';
 import { Socket, socketUrl, type Line } from './protocol/socket';
-import type { FromClient, Hinted, Question, Say, Scene, Series, TableState, ToClient, Told, Trick, Words } from './protocol/types';
+import type { Explained, FromClient, Hinted, Question, Say, Scene, Series, TableState, ToClient, Told, Trick, Words } from './protocol/types';
 import { both } from './i18n';
 import { readingTime, settings } from './settings.svelte';
 import { sound } from './sound';
@@ -25,6 +25,10 @@ export class Session {
   /** The table is gone or speaks another version: nothing more will come. */
   over: Words | null = $state.raw(null);
   hint: Hinted | null = $state.raw(null);
+  /** What the coach has said of an answer, one's own or another's. */
+  explained: Explained | null = $state.raw(null);
+  /** Whether the next card or word is only pointed at, to hear what speaks against it. */
+  pointing = $state(false);
   /** Whether a hint is being thought about. */
   pondering = $state(false);
   bubbles: Spoken[] = $state.raw([]);
@@ -140,6 +144,35 @@ export class Session {
     this.pondering = this.send({ t: 'hint', deal: this.deal, question: question.id });
   }
 
+  /** Let the next card or word be pointed at instead of played; or no longer. */
+  point(): void {
+    this.pointing = !this.pointing && this.may('why-not') && this.question !== null;
+    this.explained = null;
+  }
+  /** Ask what speaks against an answer. */
+  askWhyNot(action: string): void {
+    const { question } = this.state;
+    this.pointing = false;
+    if (question) this.send({ t: 'why-not', deal: this.deal, question: question.id, action });
+  }
+  /** The seats of others who have done something that can be asked about. */
+  get doers(): number[] {
+    if (!this.may('why') || this.scene?.settlement) return [];
+    const seats = new Set(this.told.map(({ event, text }) => (text ? event['seat'] : null)));
+    return [...seats].filter((seat): seat is number => typeof seat === 'number' && seat !== this.scene?.me);
+  }
+  /** Ask why another has done what he did last. */
+  askWhy(seat: number): void {
+    this.pointing = false;
+    this.send({ t: 'why', deal: this.deal, seat });
+  }
+  /** Ask about whoever did something last. */
+  askWhyLast(): void {
+    const { doers } = this;
+    const last = this.told.findLast(({ event, text }) => text && doers.includes(event['seat'] as number));
+    if (last) this.askWhy(last.event['seat'] as number);
+  }
+
   /** The player has seen what was laid open: show what happened meanwhile. */
   goOn(): void {
     if (!this.moment) return;
@@ -186,6 +219,9 @@ export class Session {
       case 'hinted':
         if (message.deal === this.deal) this.hint = message;
         this.pondering = false;
+        return;
+      case 'explained':
+        if (message.deal === this.deal) this.explained = message;
         return;
       case 'spoken':
         return this.speak(message);
@@ -261,7 +297,8 @@ export class Session {
     this.moments.forget();
     this.moment = null;
     this.lying = null;
-    this.hint = null;
+    this.hint = this.explained = null;
+    this.pointing = false;
     this.answered = null;
     this.silent = false;
   }
@@ -280,8 +317,8 @@ export class Session {
   }
 
   private asked(question: Question | null): void {
-    this.hint = null;
-    this.pondering = false;
+    this.hint = this.explained = null;
+    this.pointing = this.pondering = false;
     if (!question) return;
     if (question.id !== this.answered) sound('turn');
     const action = this.byItself(question);

@@ -79,16 +79,21 @@ async function evening({ browser, server, kept }, rules, evenings) {
   assert.deepEqual(troubles, []);
 }
 
-/** A plain contract takes few touches, from the open pad to the deal on the sheet. */
-async function ordinary({ browser, server }, rules, players, document) {
+/** A plain deal of each rule set takes few touches, from the open pad to the deal on the sheet. */
+async function ordinary({ browser, server }, deals) {
   const { context, troubles } = await visitor(browser, server.base, PHONE);
   const writer = new Writer(await context.newPage());
-  await writer.begin({ rules, players });
-  writer.taps = 0;
-  await writer.fill(await formOf(writer.page, rules), document);
-  await writer.write();
-  await writer.arrived(1);
-  assert.ok(writer.taps <= MOST_TAPS, `${rules}: ${writer.taps} taps`);
+  const taken = {};
+  for (const [rules, { players, document }] of Object.entries(deals)) {
+    await writer.begin({ rules, players });
+    writer.taps = 0;
+    await writer.fill(await formOf(writer.page, rules), document);
+    await writer.write();
+    await writer.arrived(1);
+    taken[rules] = writer.taps;
+  }
+  const many = Object.entries(taken).filter(([, taps]) => taps > MOST_TAPS);
+  assert.deepEqual(many, [], JSON.stringify(taken));
   assert.deepEqual(troubles, []);
 }
 

@@ -3,8 +3,13 @@ import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { visitor } from './browser.mjs';
+import { coached } from './coached.mjs';
+import { Learner, lesson, pressing } from './lessons.mjs';
 import { padScenarios, PHONE } from './pads.mjs';
 import { answer, fresh, Keyboard, Mouse, playDeal, sitAlone, Touch } from './player.mjs';
+import { boardScenarios } from './boards.mjs';
+import { dailyScenarios } from './dailies.mjs';
+import { reviewScenarios } from './reviews.mjs';
 import { Server } from './server.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -140,6 +145,8 @@ async function cutOff(browser, server) {
   await page.reload();
   await page.locator('.hand .playable').first().waitFor();
   assert.deepEqual(await hand(page), before);
+  // Pictures that are still on their way would be cut off too, and complain.
+  await page.waitForLoadState('networkidle');
   await server.kill();
   await page.locator('.notice').waitFor();
   await server.start();
@@ -392,7 +399,7 @@ async function pages({ browser, server }, language, look) {
     assert.equal(await page.evaluate(() => document.documentElement.lang), language);
   };
   const loaded = () => page.waitForFunction(() => document.querySelector('h1, h2') && !document.querySelector('main [role=status]'));
-  for (const path of ['/', '/games', '/friends', '/rules', '/rules/zwanzigerrufen', '/learn', '/learn/danish', '/learn/tapp/duties', '/settings', '/records', '/nowhere', '/pad', '/pad/new', '/pad/standings', '/pad/help']) {
+  for (const path of ['/', '/games', '/friends', '/rules', '/rules/zwanzigerrufen', '/learn', '/learn/danish', '/learn/tapp/duties', '/settings', '/records', '/review', '/nowhere', '/pad', '/pad/new', '/pad/standings', '/pad/help']) {
     await page.goto(path);
     await loaded();
     await check(path);
@@ -400,6 +407,9 @@ async function pages({ browser, server }, language, look) {
   await page.goto('/learn/illustrated-modern/first-deal');
   await page.locator('.ask').waitFor();
   await check('guided deal');
+  await page.goto('/puzzles');
+  await page.locator('.hand [data-card]').first().waitFor();
+  await check('puzzle');
   await padPages(page, check);
   await page.goto('/friends');
   await page.locator('form select').nth(1).selectOption('3');
@@ -430,66 +440,132 @@ async function pages({ browser, server }, language, look) {
   await page.locator('input[type=range]').waitFor();
   await page.keyboard.press('ArrowRight');
   await check('replay');
+  await page.locator('a[href^="/review/"]').click();
+  await page.locator('.every').waitFor();
+  await check('review');
   assert.deepEqual(troubles, []);
 }
 
 /** A lesson's answers as a person gives them, one of them wrong first. */
 const RANKS = ['♠10', '♥4', '♥A', '♦V', 'T2', 'SK', 'T1'];
-/** The guided deal: digits for questions, cards for tricks. */
-const STORY = ['1', '0', 'half', '♣V ♣C ♣Q', '0', 'T21', 'SK', '♦K', 'T4', '♥4', 'T6', '♥Q', '♥3', 'T10', 'T12', 'T14', 'T18', 'T16', 'T20', '♦Q', '♦4'];
-
-/** How somebody presses a thing on the page: by mouse, by touch, or by focus and Enter. */
-const pressing = {
-  mouse: (target) => target.click(),
-  touch: (target) => target.tap({ position: { x: 14, y: 18 } }),
-  keyboard: async (target) => {
-    await target.focus();
-    await target.press('Enter');
-  },
+/** The guided deal, as its story has it. */
+const STORY = ['bid:dreiblatt', 'good', 'choose:1-3', 'lay:♣V ♣C ♣Q', 'good', ...['T21', 'SK', '♦K', 'T4', '♥4', 'T6', '♥Q', '♥3', 'T10', 'T12', 'T14', 'T18', 'T16', 'T20', '♦Q', '♦4'].map((card) => `play:${card}`)];
+const NEWCOMERS = {
+  en: { red: 'upside-down red', keep: 'One line to keep', done: /^1 of \d+ steps done$/, own: 'Play a deal of your own' },
+  de: { red: 'verkehrte Rot', keep: 'Ein Satz zum Merken', done: /^1 von \d+ Schritten geschafft$/, own: 'Ein eigenes Spiel spielen' },
 };
 
 /** A newcomer's way: the first page, the first lesson, a guided deal, the same deal alone, a deal of one's own. */
-async function newcomer({ browser, server }, how) {
+async function newcomer({ browser, server }, how, language) {
+  const words = NEWCOMERS[language];
   const options = how === 'touch' ? PHONE : { viewport: { width: 1000, height: 760 } };
-  const { context, troubles } = await visitor(browser, server.base, { settings: { liftFirst: false }, ...options });
+  const { context, troubles } = await visitor(browser, server.base, { ...options, settings: { liftFirst: false, language, letters: language } });
   const page = await context.newPage();
-  const press = pressing[how];
-  const further = () => press(page.locator('main .button.main', { hasText: 'Continue' }));
-  const card = (one) => press(page.locator(`main button[data-card="${one}"]`));
+  const learner = new Learner(page, how);
+  const { press } = learner;
   await page.goto('/');
   await press(page.locator('.door').first());
-  await further();
+  await page.locator('main .step').waitFor();
+  await learner.further();
   for (const one of RANKS) {
-    await card(one);
-    if (one === '♥4') await page.getByText('upside-down red').waitFor();
-    else await further();
+    await learner.card(one);
+    if (one === '♥4') await page.getByText(words.red).waitFor();
+    else await press(page.locator('main .further'));
+    // Whoever leaves in the middle goes on there.
+    if (one === '♥4') await page.reload();
   }
-  await page.getByText('One line to keep').waitFor();
-  await page.goto('/learn');
-  await page.getByText(/^1 of \d+ steps done$/).first().waitFor();
-  await page.goto('/learn/illustrated-modern/first-deal');
-  const said = page.locator('[data-talk]');
+  await page.getByText(words.keep).waitFor();
+  await press(page.locator('main a[href="/learn/illustrated-modern"]').last());
+  await page.getByText('✓').first().waitFor();
+  await press(page.locator('main a[href="/learn"]'));
+  await page.getByText(words.done).first().waitFor();
+  await press(page.locator('main a[href="/learn/illustrated-modern"]'));
+  await press(page.locator('main a[href="/learn/illustrated-modern/first-deal"]'));
   await page.locator('.ask').waitFor();
-  for (const told of STORY) {
-    const before = await said.innerText();
-    if (/^\d$/.test(told)) await press(page.locator(`.ask [data-digit="${told}"]`));
-    else if (told === 'half') {
-      await press(page.locator('.ask [data-digit="1"]'));
-      await press(page.locator('.ask [data-enter], .ask [data-digit="1"]').first());
-    } else if (told.includes(' ')) {
-      for (const one of told.split(' ')) await card(one);
-      await press(page.locator('.ask [data-digit="0"]'));
-    } else await card(told);
-    await page.waitForFunction((text) => document.querySelector('[data-talk]')?.innerText !== text, before);
+  for (const [place, told] of STORY.entries()) {
+    if (place === 8) {
+      await page.reload();
+      await page.locator('.hand .playable').first().waitFor();
+    }
+    assert.ok((await learner.told(told)).right, told);
+    await page.waitForFunction(() => document.querySelector('.settled, .ask, .hand .playable'));
   }
   await page.locator('.settled').waitFor();
   assert.match(await page.locator('.settled tfoot').innerText(), /\+25/);
   await page.goto('/learn/illustrated-modern/first-deal-again');
   await playDeal(page, how === 'keyboard' ? new Keyboard(page) : how === 'touch' ? new Touch(page) : new Mouse(page));
-  await further();
-  await press(page.getByRole('button', { name: 'Play a deal of your own' }));
+  await press(page.locator('[data-talk] .button.main'));
+  await press(page.getByRole('button', { name: words.own }));
   await page.waitForURL('**/table/*');
   await page.locator('.hand [data-card]').first().waitFor();
+  // The table waits on the first page, and can be taken off there.
+  await page.goto('/');
+  await press(page.locator('[data-hide]'));
+  await page.locator('[data-hide]').waitFor({ state: 'detached' });
+  await page.reload();
+  await page.locator('.door').first().waitFor();
+  assert.equal(await page.locator('[data-hide]').count(), 0);
+  assert.deepEqual(troubles, []);
+}
+
+/** A lesson that was done two days ago comes back as its harder twin, once for all games that share it. */
+async function refreshed({ browser, server }) {
+  const { context, troubles } = await visitor(browser, server.base);
+  const page = await context.newPage();
+  await page.goto('/nowhere');
+  const before = Math.floor(Date.now() / 1000) - 172_900;
+  await page.evaluate((at) => localStorage.setItem('tarock.lessons', JSON.stringify({ 'contract_games/ranks': [at], 'contract_games/duties': [at + 172_800] })), before);
+  await page.goto('/learn');
+  await page.locator('[data-due="1"] a').click();
+  for (const card of ['♦2', '♣V', 'T12']) {
+    await page.locator(`main button[data-card="${card}"]`).click();
+    await page.locator('main .further').click();
+  }
+  await page.getByText('One line to keep').waitFor();
+  await page.goto('/learn');
+  await page.getByText(/^2 of \d+ steps done$/).first().waitFor();
+  assert.equal(await page.locator('[data-due]').count(), 0);
+  assert.deepEqual(troubles, []);
+}
+
+/** Puzzles: one of cards or of words in any game, answered until it is right; a wrong answer is played out first. */
+async function puzzled({ browser, server }, how, rules) {
+  const options = how === 'touch' ? PHONE : { viewport: { width: 1000, height: 760 } };
+  const { context, troubles } = await visitor(browser, server.base, { settings: { liftFirst: false }, ...options });
+  const page = await context.newPage();
+  const press = pressing[how];
+  // Begin with a puzzle of another game, so that the address tells when the wanted one has come.
+  const { key } = await (await context.request.post('/api/puzzles/next', { data: { rules: 'tapp' } })).json();
+  await page.goto(`/puzzles/${key}`);
+  await page.locator('.hand [data-card]').first().waitFor();
+  await page.locator('#puzzle-game option').nth(1).waitFor({ state: 'attached' });
+  await page.locator('#puzzle-game').selectOption(rules);
+  await page.waitForURL(`**/puzzles/${rules}-*`);
+  await page.locator(`main[data-puzzle^="${rules}-"]`).waitFor();
+  const answers = page.locator('.hand .playable, [data-choice]');
+  await answers.first().waitFor();
+  const many = await answers.count();
+  assert.ok(many > 1);
+  let failed = 0;
+  for (let place = 0; place < many; place++) {
+    await press(answers.nth(place));
+    await page.locator('.outcome').waitFor();
+    if ((await page.locator('.outcome').getAttribute('data-right')) === 'true') break;
+    failed += 1;
+    await press(page.locator('.steps .button').last());
+    await page.locator('.settled').waitFor();
+    await press(page.locator('.buttons .button').last());
+    await answers.first().waitFor();
+  }
+  assert.equal(await page.locator('.outcome').getAttribute('data-right'), 'true');
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('tarock.puzzles')));
+  assert.equal(kept.done.length, 1);
+  assert.equal(kept.streak, failed ? 0 : 1);
+  assert.ok(failed ? kept.rating < 1200 : kept.rating > 1200);
+  const first = page.url();
+  await press(page.locator('.buttons .button.main'));
+  await page.waitForURL((url) => url.href !== first && url.pathname.startsWith('/puzzles/'));
+  await answers.first().waitFor();
   assert.deepEqual(troubles, []);
 }
 
@@ -514,4 +590,4 @@ async function hesitant({ browser, server }) {
   assert.equal(waits, 2);
 }
 
-export const scenarios = { ...padScenarios, newcomer, hesitant, helped, late, revealed, mouse, keyboard, touch, interrupted, together, pages };
+export const scenarios = { ...padScenarios, newcomer, lesson, refreshed, hesitant, helped, late, revealed, mouse, keyboard, touch, interrupted, together, pages, coached, ...boardScenarios, ...dailyScenarios, ...reviewScenarios, puzzled };

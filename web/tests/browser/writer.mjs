@@ -3,6 +3,8 @@ import { strict as assert } from 'node:assert';
 
 export class Writer {
   taps = 0;
+  /** Where on the page the form stands. */
+  root = '.entry';
 
   constructor(page) {
     this.page = page;
@@ -23,7 +25,7 @@ export class Writer {
   }
 
   at(path) {
-    return this.page.locator(`.entry [data-path="${path}"]`);
+    return this.page.locator(`${this.root} [data-path="${path}"]`);
   }
 
   /** Make a pad by touching and typing, and go to it. */
@@ -69,7 +71,8 @@ export class Writer {
     for (const [name, value] of Object.entries(values)) {
       const input = place.locator(`[data-name="${name}"]`);
       if ((await input.inputValue()) === String(value)) continue;
-      await this.tap(input);
+      const next = await input.evaluate((one) => one.closest('label').classList.contains('at') && !one.value);
+      if (!next) await this.tap(input);
       await this.digits(place, Math.abs(value));
       if (value < 0) {
         await this.tap(input);

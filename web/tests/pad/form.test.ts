@@ -19,7 +19,7 @@ const rows = field('said', 'rows', {
   ],
 });
 const kind: Kind = {
-  key: 'game', label: text, fixed: { played: true },
+  key: 'game', label: text, fixed: { played: true }, beside: false,
   fields: [
     field('game', 'choice', { needed: true, choices: [choice('big'), choice('small')] }),
     field('points', 'points', { needed: true, applies: [when('revoke', null, { written: false })] }),

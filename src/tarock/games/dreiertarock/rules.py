@@ -7,6 +7,7 @@ Values marked "decision n" are explained in docs/rules/decisions.md.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tarock.core.bilingual import Text, same
 from tarock.core.cards import CARDS, KINGS, MOND, PACK_54, SKUS, TRULL, CardSet
@@ -187,6 +188,14 @@ BLURB = Blurb(
 )
 
 
+_TOOLS: Final = TOOLS.replacing(
+    lessons="tarock.games.dreiertarock.adapter.lessons:PART",
+    puzzles="tarock.games.dreiertarock.adapter.puzzles:PART",
+    reviews="tarock.games.dreiertarock.adapter.reviews:PART",
+    rulebook="tarock.games.dreiertarock.adapter.rulebook:PART",
+)
+
+
 def dreiertarock(options: DreierOptions) -> ContractRules:
     """Build the rule set for a table's options."""
     table = bonuses(options)
@@ -203,7 +212,7 @@ def dreiertarock(options: DreierOptions) -> ContractRules:
         stage=Stage.BETA,
         players=3,
         pack=PACK_54,
-        adapter=TOOLS.replacing(lessons="tarock.games.dreiertarock.adapter.lessons:PART"),
+        adapter=_TOOLS,
         counting=COUNTING,
         options=options,
         deal=DEAL,

@@ -21,7 +21,12 @@ from tarock.kit.script import TOOLS
 FOLLOW_THEN_TAROCK: Final = PlayRules(pack=PACK_54)
 TRISCHAKEN_PLAY: Final = trischaken_law(PACK_54)
 COUNTING: Final = Counting(to_win=36)
-TOOLS_WITH_LESSONS: Final = TOOLS.replacing(lessons="tarock.games.illustrated.adapter.lessons:PART")
+TOOLS_WITH_LESSONS: Final = TOOLS.replacing(
+    lessons="tarock.games.illustrated.adapter.lessons:PART",
+    puzzles="tarock.games.illustrated.adapter.puzzles:PART",
+    reviews="tarock.games.illustrated.adapter.reviews:PART",
+    rulebook="tarock.games.illustrated.adapter.rulebook:PART",
+)
 KINGS_AND_TRULL_STAY: Final = SuitsFirst()
 TWO_HEADS: Final = 2
 

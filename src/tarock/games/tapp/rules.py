@@ -221,7 +221,11 @@ def _tariff(options: TappOptions, table: Bonuses, ladder: ContraLadder) -> CashT
 
 
 _OWN_TOOLS = TOOLS.replacing(
-    lessons="tarock.games.tapp.adapter.lessons:PART", text="tarock.games.tapp.adapter.text:PART"
+    lessons="tarock.games.tapp.adapter.lessons:PART",
+    puzzles="tarock.games.tapp.adapter.puzzles:PART",
+    reviews="tarock.games.tapp.adapter.reviews:PART",
+    rulebook="tarock.games.tapp.adapter.rulebook:PART",
+    text="tarock.games.tapp.adapter.text:PART",
 )
 PAID_TAPPER_TOOLS = _OWN_TOOLS.replacing(
     scorepad="tarock.games.tapp.adapter.scorepad:PART", text="tarock.games.tapp.adapter.text:PAID_TAPPER"

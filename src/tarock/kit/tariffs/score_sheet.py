@@ -15,8 +15,6 @@ from tarock.kit.settlement import GAME, Facts, Item, Ledger, Line, Raised, amoun
 from tarock.protocol.flow import Seat
 
 VALAT = "valat"
-REVOKE_POINTS = 10
-"""What a revoke counts for over- or undershoot points, after Beck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +55,8 @@ class ScoreSheetTariff:
     lost_unscaled: frozenset[str] = frozenset()
     """Bonuses whose loss is not multiplied by the contract."""
     valat: ValatFactor | None = None
+    revoke_points: int = 10
+    """What a revoke counts for over- or undershoot points; Beck has 10, and nobody else says a number."""
 
     def settle(self, facts: Facts) -> Ledger:
         """Write the ledger of a hand."""
@@ -83,7 +83,7 @@ class ScoreSheetTariff:
         if facts.contract.solo and not self.solo_counts_excess:
             return None
         if facts.revoked is not None:
-            return REVOKE_POINTS
+            return self.revoke_points
         return abs(facts.points - facts.counting.to_lose)
 
     def _bonus(self, facts: Facts, item: Item) -> Line | None:
@@ -155,7 +155,7 @@ class ScoreSheetTariff:
         if item is None or not self.valat or self.valat.failed_factor is None:
             return None
         contract = facts.contract
-        short = REVOKE_POINTS if facts.revoked is not None else facts.counting.to_lose - whole(facts.rest)
+        short = facts.counting.to_lose - whole(facts.rest) if facts.revoked is None else self.revoke_points
         value = contract.worth(facts.won_by)
         factor = self.ladder.factor(facts.raised) * self.valat.failed_factor * self.ladder.factor(item.raised)
         amount = (value + short) * factor * contract.times

@@ -69,7 +69,7 @@ class AnalystProcess:
 
 def _work(pipe: Connection) -> None:
     """Answer questions until nobody is left who asks."""
-    from tarock.server.board.findings import findings  # noqa: PLC0415 - the other end needs none of this
+    from tarock.server.board.board_findings import findings  # noqa: PLC0415 - the other end needs none of this
     from tarock.solver.solutions import Solver  # noqa: PLC0415
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -8,7 +8,6 @@ from collections.abc import AsyncGenerator, Callable, Iterable
 from contextlib import asynccontextmanager
 from mimetypes import guess_type
 from pathlib import Path
-from secrets import compare_digest
 from typing import Any, Final
 
 from fastapi import FastAPI, Request, Response
@@ -20,18 +19,23 @@ from starlette.types import ASGIApp
 
 from tarock import __version__
 from tarock.server.board.analyst import Analyst
+from tarock.server.daily.daily_desk import DailyDesk
 from tarock.server.http import socket
 from tarock.server.http.client_address import is_loopback
+from tarock.server.http.metrics_address import TYPE, may_measure
 from tarock.server.http.problems import Problem, on_problem
 from tarock.server.http.routes import (
     board,
+    daily,
     lessons,
     pad_files,
     pad_forms,
     pad_writing,
     pads,
     people,
+    puzzles,
     records,
+    reviews,
     rulebook,
 )
 from tarock.server.http.routes import tables as lobby_routes
@@ -40,6 +44,8 @@ from tarock.server.http.security import Guard
 from tarock.server.http.server_settings import ServerSettings
 from tarock.server.http.sweeper import Sweeper
 from tarock.server.pads.desk import PadDesk
+from tarock.server.relay.company import opened_door
+from tarock.server.reviews.reviewer import Reviewer
 from tarock.server.storage.write_queue import STORE_AWAY
 from tarock.server.table.context import ServerContext
 from tarock.server.table.directory import TableDirectory
@@ -54,9 +60,12 @@ _ROUTES: Final = (
     people,
     rulebook,
     lessons,
+    puzzles,
     lobby_routes,
     records,
+    reviews,
     board,
+    daily,
     pad_writing,
     pads,
     pad_files,
@@ -79,6 +88,8 @@ class Application:
         self.desk: PadDesk | None = None
         self.sweeper: Sweeper | None = None
         self.analyst: Analyst | None = None
+        self.reviewer: Reviewer | None = None
+        self.daily: DailyDesk | None = None
         self.superseded = False
         """Whether another server has taken the database over."""
         self.stop: Callable[[], None] = lambda: None
@@ -109,21 +120,29 @@ class Application:
         self.desk = api.state.desk = PadDesk(self.hall)
         self.sweeper = Sweeper(self.lobby, self.desk)
         self.analyst = api.state.analyst = Analyst(self.hall.settings)
+        self.reviewer = api.state.reviewer = Reviewer(self.hall.settings, self.hall.replays)
+        self.daily = api.state.daily = DailyDesk(self.hall)
+        door = await opened_door(self.lobby, self.desk)
         watching = asyncio.create_task(self._watch_database())
         sweeping = asyncio.create_task(self.sweeper.run())
         yield
         self.desk.close()
         self.analyst.close()
+        self.reviewer.close()
+        self.daily.close()
         watching.cancel()
         sweeping.cancel()
+        if door is not None:
+            door.close()
         await self.lobby.close()
 
     async def _watch_database(self) -> None:
         """Stop when another server has taken the database over: whatever is here is no longer so."""
-        while True:
+        ownership = self.hall.ownership
+        while ownership is not None:
             await asyncio.sleep(_LOOK)
             try:
-                mine = await asyncio.to_thread(self.hall.ownership.still_mine)
+                mine = await asyncio.to_thread(ownership.still_mine)
             except SQLAlchemyError:
                 _LOG.warning("database is away")
                 continue
@@ -146,7 +165,7 @@ class Application:
         async def figures(request: Request) -> Response:
             if not self._may_measure(request):
                 raise HTTPException(404)
-            return Response(self.hall.metrics.text(), media_type="text/plain; version=0.0.4")
+            return Response(self.hall.metrics.text(), media_type=TYPE)
 
         @api.get("/{path:path}", include_in_schema=False)
         async def page(path: str, request: Request) -> Response:
@@ -163,10 +182,11 @@ class Application:
 
     def _may_measure(self, request: Request) -> bool:
         """Whether somebody may see the figures: by the token, or without one from this machine itself."""
-        wanted = self.hall.settings.metrics_token
-        if wanted:
-            given = request.headers.get("authorization", "")
-            return compare_digest(given.encode(), f"Bearer {wanted}".encode())
+        settings = self.hall.settings
+        if settings.metrics_address:
+            return False
+        if settings.metrics_token:
+            return may_measure(settings, request.headers.get("authorization", ""))
         forwarded = _FORWARDED & set(request.headers)  # a proxy on this machine speaks for somebody else
         return request.client is not None and is_loopback(request.client.host) and not forwarded
 

@@ -8,7 +8,7 @@ away: for himself, and not for the others who played it.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from secrets import token_urlsafe
@@ -61,6 +61,16 @@ def recognise(connection: Connection, token: str) -> Guest | None:
     """Return the guest with this secret."""
     row = connection.execute(select(guests).where(guests.c.token == _hashed(token))).first()
     return None if row is None else Guest(row.id, row.name, row.seen)
+
+
+def lock_guest(connection: Connection, guest: str) -> None:
+    """Let nobody else count or change what is a guest's before this transaction is done."""
+    connection.execute(select(guests.c.id).where(guests.c.id == guest).with_for_update())
+
+
+def known_of(connection: Connection, ids: Collection[str]) -> set[str]:
+    """Return those of these guests who are still known."""
+    return set(connection.execute(select(guests.c.id).where(guests.c.id.in_(ids))).scalars())
 
 
 def see(connection: Connection, guest: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 
 _STEPS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
@@ -14,6 +14,7 @@ class Metrics:
 
     def __init__(self) -> None:
         own = self._registry = CollectorRegistry()
+        ProcessCollector(registry=own)  # memory, processor time, open files
         self.tables = Gauge("tarock_tables", "Tables in memory", registry=own)
         self.sockets = Gauge("tarock_sockets", "Open connections", registry=own)
         self.heard = Counter("tarock_messages", "Messages from clients", ["kind"], registry=own)

@@ -7,7 +7,7 @@ changes nothing.
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
 from fastapi import APIRouter, WebSocket
@@ -16,6 +16,8 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 from tarock.server.http import guests
 from tarock.server.http.guests import Guest
 from tarock.server.http.limits import Bucket
+from tarock.server.relay.relay_line import RelayLine, Unreachable
+from tarock.server.storage.table_lease import ServerAddress
 from tarock.server.storage.write_queue import STORE_AWAY
 from tarock.server.table.connection import ClientLink
 from tarock.server.table.context import ServerContext
@@ -29,6 +31,9 @@ from tarock.server.wire.server_phrases import REFUSALS
 router: Final = APIRouter()
 _HELLO_WITHIN: Final = 15.0
 _STRANGER, _NO_TABLE, _TOO_MANY, _BAD_HELLO, _LATER = 4401, 4404, 4429, 4400, 1013
+_FOLLOWED_FOR: Final = 20.0
+"""Seconds that a table which has moved is looked for before the client is told to come again."""
+_LOOK_AGAIN: Final = 0.05
 _PATIENCE: Final = 200
 """How many messages in a row may be refused for coming too fast before the connection ends."""
 
@@ -87,29 +92,95 @@ async def _greet(socket: WebSocket, lobby: TableDirectory, guest: Guest, key: st
     elif hello.version != messages.VERSION:
         await _turn_away(socket, "unknown-version", _BAD_HELLO)
     else:
+        await _visit(socket, reader, lobby, guest, key)
+
+
+async def _visit(socket: WebSocket, reader: _Reader, lobby: TableDirectory, guest: Guest, key: str) -> None:
+    """Talk with the table, wherever it is; when it moves to another server, follow it there."""
+    loop = asyncio.get_running_loop()
+    lost_since = loop.time()
+    while loop.time() < lost_since + _FOLLOWED_FOR and not lobby.leaving:
+        try:
+            line = await _line_to(lobby, guest, key)
+        except Unreachable:
+            await asyncio.sleep(_LOOK_AGAIN)
+            continue
+        if line is None:
+            break
+        began = loop.time()
+        await _converse(socket, reader, lobby, line)
+        if not line.link.moved:
+            return
+        if loop.time() > began + _LOOK_AGAIN:
+            lost_since = loop.time()
+        await asyncio.sleep(_LOOK_AGAIN)
+    else:
+        await _turn_away(socket, "shutting-down", _LATER, retry=True)
+        return
+    await _turn_away(socket, "no-table", _NO_TABLE)
+
+
+async def _line_to(lobby: TableDirectory, guest: Guest, key: str) -> TableLine | None:
+    """Find a table and join it, here or by way of the server that has it; None if there is none."""
+    while True:
+        place = await lobby.place(key)
+        if place is None:
+            return None
+        if isinstance(place, ServerAddress):
+            line = await RelayLine.opened(place, key, guest)
+            lobby.visitors.add(line)
+            return line
         link = ClientLink(guest)
-        table = await lobby.table(key)
-        while table is not None and not table.put(Joined(link)):
-            table = await lobby.table(key)
-        if table is None:
-            await _turn_away(socket, "no-table", _NO_TABLE)
-        else:
-            await _converse(socket, reader, table, link)
+        if place.put(Joined(link)):
+            return _LineHere(place, link)
 
 
-async def _converse(socket: WebSocket, reader: _Reader, table: TableTask, link: ClientLink) -> None:
-    """Read and write until one side has enough."""
+class TableLine(Protocol):
+    """A conversation with a table."""
+
+    link: ClientLink
+
+    def say(self, message: messages.FromClient) -> None:
+        """Say something to the table."""
+
+    def part(self) -> None:
+        """End it."""
+
+
+class _LineHere:
+    """With a table of this server."""
+
+    def __init__(self, table: TableTask, link: ClientLink) -> None:
+        self.link = link
+        self._table = table
+        self._loop = asyncio.get_running_loop()
+
+    def say(self, message: messages.FromClient) -> None:
+        self._table.put(Heard(self.link, message, self._loop.time()))
+
+    def part(self) -> None:
+        self._table.put(Parted(self.link))
+
+
+async def _converse(socket: WebSocket, reader: _Reader, lobby: TableDirectory, line: TableLine) -> None:
+    """Read and write until one side has enough, or the table moves."""
+    link = line.link
     writing = asyncio.create_task(_write(socket, link))
-    reading = asyncio.create_task(_read(reader, table, link))
+    reading = asyncio.create_task(_read(reader, line))
     try:
         await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)
     finally:
-        table.put(Parted(link))
+        gone = reading.done()
+        line.part()
+        if isinstance(line, RelayLine):
+            lobby.visitors.discard(line)
         link.lost = True
         for task in (writing, reading):
             task.cancel()
         await asyncio.gather(writing, reading, return_exceptions=True)
-        if socket.application_state is WebSocketState.CONNECTED is socket.client_state:
+        link.moved = link.moved and not gone
+        open_ = socket.application_state is WebSocketState.CONNECTED is socket.client_state
+        if open_ and not link.moved:
             await socket.close(1001)
 
 
@@ -119,15 +190,14 @@ async def _write(socket: WebSocket, link: ClientLink) -> None:
         link.outbox.task_done()
 
 
-async def _read(reader: _Reader, table: TableTask, link: ClientLink) -> None:
-    loop = asyncio.get_running_loop()
+async def _read(reader: _Reader, line: TableLine) -> None:
     while reader.patience:
         try:
             message = await reader.next()
         except _Unreadable as error:
-            link.refuse(error.code, error.text)
+            line.link.refuse(error.code, error.text)
         else:
-            table.put(Heard(link, message, loop.time()))
+            line.say(message)
 
 
 class _Unreadable(Exception):  # noqa: N818 - reads as what it says

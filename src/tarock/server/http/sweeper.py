@@ -11,6 +11,8 @@ import asyncio
 import logging
 from typing import Final
 
+from sqlalchemy import Connection
+
 from tarock.server.pads.desk import PadDesk
 from tarock.server.storage import queries, sweep_queries
 from tarock.server.storage.write_queue import STORE_AWAY
@@ -48,7 +50,10 @@ class Sweeper:
             await asyncio.sleep(self._settings.sweep_every)
 
     async def sweep(self) -> None:
-        """Delete all that can be deleted now."""
+        """Delete all that can be deleted now, unless another server does."""
+        membership = self._hall.membership
+        if membership is not None and not membership.may_sweep:
+            return
         for some_of in (self._tables, self._guests):
             while await some_of():  # noqa: ASYNC110 - a pause between two transactions, not a wait
                 await asyncio.sleep(_PAUSE)
@@ -61,9 +66,16 @@ class Sweeper:
         keys = await store.read(lambda connection: sweep_queries.unused_tables(connection, before, here))
         if not keys:
             return False
-        gone = await store.write(lambda connection: sweep_queries.delete_tables(connection, keys, before))
-        self._count("tables", gone.tables)
-        return bool(gone.deals or gone.tables)
+
+        def write(connection: Connection) -> sweep_queries.SweptTables:
+            unused = set(keys) - store.leases.in_use(connection, keys)
+            gone = sweep_queries.delete_tables(connection, unused, before)
+            store.leases.forget(connection, gone.keys)
+            return gone
+
+        gone = await store.write(write)
+        self._count("tables", len(gone.keys))
+        return bool(gone.deals or gone.keys)
 
     async def _guests(self) -> bool:
         """Delete a few guests; False if there are none."""

@@ -20,9 +20,10 @@ from tarock.scorepad import DocumentError, Pad, Refused, new_pad
 from tarock.server.http.problems import Problem
 from tarock.server.pads.kept_pad import Body, KeptPad, PadEntry, UnknownLineError
 from tarock.server.pads.open_pad import OpenPad, WishToWrite
+from tarock.server.pads.pad_summary import summary_of
 from tarock.server.pads.sheet import PadSheet, sheet_of
-from tarock.server.pads.summary import summary_of
 from tarock.server.storage import pad_queries
+from tarock.server.storage.news import announce
 from tarock.server.storage.pad_queries import PadMovedError, PadRows
 from tarock.server.storage.queries import now
 from tarock.server.table.context import ServerContext
@@ -107,8 +108,13 @@ class PadDesk:
 
     async def write(self, key: str, job: PadJob) -> bool:
         """Write something about a pad and tell its followers; False if it has moved meanwhile."""
+
+        def write(connection: Connection) -> None:
+            job(connection)
+            announce(connection, "pad", key)
+
         try:
-            await self.hall.store.write(job)
+            await self.hall.store.write(write)
         except (PadMovedError, IntegrityError):
             return False
         self.tell(key)
@@ -135,6 +141,11 @@ class PadDesk:
         for event in self._followers.get(key, ()):
             event.set()
 
+    def tell_all(self) -> None:
+        """Wake everybody: other servers may have changed any pad."""
+        for key in self._followers:
+            self.tell(key)
+
     def check_room(self, key: str) -> None:
         """Refuse one more follower where there are too many."""
         if len(self._followers.get(key, ())) >= self.hall.settings.watchers:
@@ -156,8 +167,7 @@ class PadDesk:
     def close(self) -> None:
         """Send all followers home."""
         self.closed = True
-        for key in self._followers:
-            self.tell(key)
+        self.tell_all()
 
 
 def _check_turn(opened: OpenPad, secret: str | None, after: str | None) -> None:

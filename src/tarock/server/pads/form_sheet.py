@@ -81,6 +81,8 @@ class KindSheet(BaseModel):
     label: Bilingual
     fixed: dict[str, bool | str]
     """What stands in such a document without being asked."""
+    beside: bool
+    """Whether it is no deal but a line beside the deals, such as a fine."""
     fields: list[FieldSheet]
 
 
@@ -169,7 +171,9 @@ def _cards(rules: RuleSet) -> Mapping[str, Any]:
 
 def _kind(kind: DealKind) -> KindSheet:
     fields = [_field(field) for field in kind.fields]
-    return KindSheet(key=kind.key, label=words(kind.label), fixed=dict(kind.fixed), fields=fields)
+    return KindSheet(
+        key=kind.key, label=words(kind.label), fixed=dict(kind.fixed), beside=kind.beside, fields=fields
+    )
 
 
 def _field(field: FormField) -> FieldSheet:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
 from itertools import pairwise
+from math import ceil
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -18,11 +18,11 @@ from tarock.server.pads.printed_rows import (
     DEAL,
     DEALER,
     NUMBER,
-    SCORE_SHEET,
     PrintedRow,
     heading,
     in_language,
     printed_rows,
+    subheading,
 )
 from tarock.server.pads.sheet import PadSheet
 
@@ -32,7 +32,19 @@ _FONTS: Final = Path(__file__).parent / "fonts"
 _FONT: Final = "DejaVu"
 _GREY: Final = (100, 100, 100)
 _INKS: Final = ((23, 78, 166), (176, 42, 48), (22, 120, 74), (142, 84, 12), (104, 58, 150))
-"""One for each player; dark enough to be told apart in grey as well by their marks."""
+"""One for each player; all are dark, and in grey the players are told apart by their marks."""
+_MARK: Final = 0.9
+"""Half the size of a mark in millimetres."""
+_SHAPES: Final[tuple[tuple[tuple[float, float], ...], ...]] = (
+    (),
+    ((-1, -1), (1, -1), (1, 1), (-1, 1)),
+    ((0, -1.3), (1.2, 1), (-1.2, 1)),
+    ((0, -1.4), (1.2, 0), (0, 1.4), (-1.2, 0)),
+    ((0, 1.3), (1.2, -1), (-1.2, -1)),
+)
+"""Marks as corners to the right and below the middle; the first one is round."""
+_CLOSEST: Final = 3.0
+"""Millimetres between marks on a line: where deals stand closer, some of them bear none."""
 _DEALER, _NUMBER, _PLAYER = 20.0, 9.0, 24.0
 """Millimetres of the columns; what is left is for the deal."""
 _CHART: Final = (18.0, 150.0, 55.0)
@@ -80,13 +92,11 @@ def _number_pages(paper: FPDF, language: Language) -> None:
 
 
 def _head(paper: FPDF, sheet: PadSheet, language: Language) -> None:
-    day = datetime.fromtimestamp(sheet.created, UTC).strftime("%d.%m.%Y" if language == "de" else "%Y-%m-%d")
     paper.set_font(_FONT, "B", 17)
     paper.multi_cell(0, 9, heading(sheet, language), new_x=XPos.LMARGIN, new_y=YPos.NEXT)
     paper.set_font(_FONT, size=10)
-    rules, what = in_language(sheet.rules_name, language), SCORE_SHEET.said(language)
     paper.set_text_color(*_GREY)
-    paper.multi_cell(0, 6, f"{what} · {rules} · {day}", new_x=XPos.LMARGIN, new_y=YPos.NEXT)
+    paper.multi_cell(0, 6, subheading(sheet, language), new_x=XPos.LMARGIN, new_y=YPos.NEXT)
     paper.set_text_color(0)
     paper.ln(3)
 
@@ -187,8 +197,8 @@ def _course(paper: FPDF, sheet: PadSheet, rows: Sequence[PrintedRow], language: 
         return left + 10 + step * width / (len(points) - 1), top + height * (most - total) / span
 
     _grid(paper, (least, 0, most), place, left + 10 + width)
-    for seat, ink in zip(range(len(sheet.players)), _INKS, strict=False):
-        _line(paper, [place(step, totals[seat]) for step, totals in enumerate(points)], ink)
+    for seat in range(len(sheet.players)):
+        _line(paper, [place(step, totals[seat]) for step, totals in enumerate(points)], seat)
     _legend(paper, sheet.players, top + height + 4)
 
 
@@ -202,19 +212,34 @@ def _grid(paper: FPDF, levels: Sequence[int], place: _Place, right: float) -> No
         paper.text(x - 2 - paper.get_string_width(str(level)), y + 1, str(level))
 
 
-def _line(paper: FPDF, course: Sequence[tuple[float, float]], ink: tuple[int, int, int]) -> None:
-    paper.set_draw_color(*ink)
+def _line(paper: FPDF, course: Sequence[tuple[float, float]], seat: int) -> None:
+    paper.set_draw_color(*_INKS[seat % len(_INKS)])
     paper.set_line_width(0.6)
     for (x, y), (other_x, other_y) in pairwise(course):
         paper.line(x, y, other_x, other_y)
+    steps = len(course) - 1
+    apart = (course[-1][0] - course[0][0]) / steps
+    for x, y in course[:: ceil(_CLOSEST / apart)]:
+        _mark(paper, x, y, seat)
+
+
+def _mark(paper: FPDF, x: float, y: float, seat: int) -> None:
+    """Draw a player's mark: a disc, a square, a triangle, a lozenge, a triangle on its tip."""
+    paper.set_fill_color(*_INKS[seat % len(_INKS)])
+    shape = _SHAPES[seat % len(_SHAPES)]
+    if shape:
+        paper.polygon([(x + right * _MARK, y + down * _MARK) for right, down in shape], style="F")
+    else:
+        paper.ellipse(x - _MARK, y - _MARK, 2 * _MARK, 2 * _MARK, style="F")
 
 
 def _legend(paper: FPDF, players: Sequence[str], y: float) -> None:
     x = paper.l_margin + 10
     paper.set_font(_FONT, size=9)
-    for name, ink in zip(players, _INKS, strict=False):
-        paper.set_draw_color(*ink)
-        paper.set_line_width(0.9)
+    for seat, name in enumerate(players):
+        paper.set_draw_color(*_INKS[seat % len(_INKS)])
+        paper.set_line_width(0.6)
         paper.line(x, y, x + 7, y)
+        _mark(paper, x + 3.5, y, seat)
         paper.text(x + 9, y + 1.2, name)
         x += 15 + paper.get_string_width(name)

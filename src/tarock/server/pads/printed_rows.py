@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Final
 
 from tarock.core.bilingual import Language, Text
@@ -44,6 +45,13 @@ def in_language(text: Bilingual, language: Language) -> str:
 def heading(sheet: PadSheet, language: Language) -> str:
     """Name a sheet: by its title, or by its game."""
     return sheet.title or in_language(sheet.rules_name, language)
+
+
+def subheading(sheet: PadSheet, language: Language) -> str:
+    """Say what a sheet is of, and of which day; the game only where the heading does not name it."""
+    day = datetime.fromtimestamp(sheet.created, UTC).strftime("%d.%m.%Y" if language == "de" else "%Y-%m-%d")
+    game = [in_language(sheet.rules_name, language)] if sheet.title else []
+    return " · ".join([SCORE_SHEET.said(language), *game, day])
 
 
 def printed_rows(sheet: PadSheet, language: Language) -> list[PrintedRow]:

@@ -16,8 +16,8 @@ from tarock.server.pads.printed_rows import (
     WHY,
     PrintedRow,
     heading,
-    in_language,
     printed_rows,
+    subheading,
 )
 from tarock.server.pads.sheet import PadSheet
 
@@ -44,7 +44,7 @@ def _deals(book: Any, sheet: PadSheet, rows: list[PrintedRow], language: Languag
     page = book.add_worksheet(_DEALS.said(language))
     names = sheet.players
     page.write_string(0, 0, heading(sheet, language), book.add_format({"bold": True, "font_size": 16}))
-    page.write_string(1, 0, in_language(sheet.rules_name, language))
+    page.write_string(1, 0, subheading(sheet, language))
     look = {"bold": True, "bottom": 1, "text_wrap": True, "valign": "top"}
     head, figures = book.add_format(look), book.add_format({**look, "align": "right"})
     words = [word.said(language) for word in (NUMBER, DEALER, DEAL)]

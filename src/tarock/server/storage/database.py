@@ -16,6 +16,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Connection,
     Engine,
     ForeignKey,
     ForeignKeyConstraint,
@@ -191,6 +192,40 @@ lessons_done: Final = Table(
     Column("lesson", String(80), primary_key=True),
     Column("finished", BigInteger, nullable=False),
 )
+reviews: Final = Table(
+    "reviews",
+    METADATA,
+    Column("record", _KEY, ForeignKey("records.key", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, nullable=False),  # of the judge
+    Column("body", Text, nullable=False),
+)
+daily_attempts: Final = Table(
+    "daily_attempts",  # who plays the deal of which day, and how far he has come
+    METADATA,
+    Column("day", String(10), primary_key=True),
+    Column("rules", String(80), primary_key=True),
+    Column("guest", _KEY, ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("actions", Text, nullable=False),
+    Column("number", Integer, nullable=False),  # of actions; who writes names the one he has read
+    Column("counted", Boolean, nullable=False),
+    Column("begun", BigInteger, nullable=False),
+    Column("finished", BigInteger),
+    Column("points", Integer),  # hundredths
+    Column("record", _KEY),
+)
+daily_references: Final = Table(
+    "daily_references",
+    METADATA,
+    Column("day", String(10), primary_key=True),
+    Column("rules", String(80), primary_key=True),
+    Column("body", Text, nullable=False),
+)
+house_secrets: Final = Table(
+    "house_secrets",
+    METADATA,
+    Column("name", _KEY, primary_key=True),
+    Column("value", String(80), nullable=False),
+)
 leases: Final = Table(
     "leases",
     METADATA,
@@ -198,6 +233,14 @@ leases: Final = Table(
     Column("generation", BigInteger, nullable=False),
     Column("holder", String(80), nullable=False),
     Column("taken", BigInteger, nullable=False),
+)
+servers: Final = Table(
+    "servers",  # those that share this database
+    METADATA,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("address", String(80), nullable=False),  # where the others reach it
+    Column("secret", String(64), nullable=False),  # what they say there
+    Column("beat", BigInteger, nullable=False),  # its last sign of life, in milliseconds of the database's
 )
 
 
@@ -270,10 +313,21 @@ def _durable_sqlite(connection: Any, _record: object) -> None:  # noqa: ANN401 -
 
 def migrate(engine: Engine) -> None:
     """Bring the tables up to date; who comes meanwhile waits, and then finds nothing left to do."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(sql("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _MIGRATING})
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        upgrade(connection)
+
+
+def upgrade(connection: Connection, revision: str = "head") -> None:
+    """Take the steps that a database still has to take to some revision."""
+    config = migration_config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+
+
+def migration_config() -> Config:
+    """Return where Alembic finds the steps."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config

@@ -1,4 +1,4 @@
-"""Which lessons a guest has finished: functions from a connection, for the store to run."""
+"""Which lessons a guest has finished, and when: functions from a connection, for the store to run."""
 
 from __future__ import annotations
 
@@ -18,10 +18,19 @@ def finish(connection: Connection, guest: str, rules: str, lesson: str) -> None:
         connection.execute(insert(lessons_done).values(row))
 
 
-def finished(connection: Connection, guest: str) -> dict[str, list[str]]:
-    """Return what a guest has finished, by rule set, in the order in which he did."""
+def repeat(connection: Connection, guest: str, rules: str, lesson: str, times: int) -> None:
+    """Keep that a guest has done a lesson's twin once more; each time has a row, up to so many."""
+    known = finished(connection, guest).get(rules, {})
+    rows = (lesson if number == 1 else f"{lesson}-{number}" for number in range(1, times + 1))
+    fresh = next((row for row in rows if row not in known), None)
+    if fresh is not None:
+        finish(connection, guest, rules, fresh)
+
+
+def finished(connection: Connection, guest: str) -> dict[str, dict[str, int]]:
+    """Return when a guest has finished what, by rule set and lesson, in the order in which he did."""
     own = select(lessons_done).where(lessons_done.c.guest == guest).order_by(lessons_done.c.finished)
-    found: dict[str, list[str]] = {}
+    found: dict[str, dict[str, int]] = {}
     for row in connection.execute(own):
-        found.setdefault(row.rules, []).append(row.lesson)
+        found.setdefault(row.rules, {})[row.lesson] = row.finished
     return found

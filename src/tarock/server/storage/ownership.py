@@ -1,10 +1,9 @@
-"""Who may write to a database: one server at a time.
+"""Who may write to an SQLite database: one server at a time.
 
-A server keeps its tables in memory, so a second one on the same database would act on what is no longer so.
-Two things keep it out. A lock is held for as long as the process lives; the operating system or PostgreSQL
-lets go of it even if the process is killed. And each server that takes the database over raises a generation,
-which every write of every server compares: one that has lost its lock without noticing, because it was
-stopped or cut off, can keep nothing any more.
+A server keeps its tables in memory, so a second one on the same file would act on what is no longer so. Two
+things keep it out. A lock is held for as long as the process lives; the operating system lets go of it even
+if the process is killed. And each server that takes the database over raises a generation, which every write
+compares: one whose lock was taken from under it, as on some network disks, can keep nothing any more.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from pathlib import Path
 from threading import Lock
 from typing import IO, Final
 
-from sqlalchemy import Connection, Engine, NullPool, create_engine, insert, select, text, update
+from sqlalchemy import Connection, Engine, insert, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from tarock.core.bilingual import Text
@@ -27,8 +26,6 @@ from tarock.server.storage.database import DatabaseRefused, is_file, leases
 
 _SERVER: Final = "server"
 """The lease on the whole database."""
-_LOCK: Final = int.from_bytes(b"tarock", "big")
-"""The number of the advisory lock in PostgreSQL."""
 _PAUSE: Final = 0.1
 
 
@@ -101,31 +98,26 @@ def _locked(file: IO[str]) -> bool:
 
 
 class AdvisoryLock(DatabaseLock):
-    """A lock in PostgreSQL, held by a connection of its own: when that is gone, so is the lock."""
+    """A lock inside PostgreSQL on the database as a whole, which the servers that share it have in common.
+
+    It lives as long as its connection. Whoever wants the database alone finds it held by any server.
+    """
 
     def __init__(self, engine: Engine) -> None:
-        self._engine = create_engine(engine.url, poolclass=NullPool, isolation_level="AUTOCOMMIT")
+        self._engine = engine
         self._connection: Connection | None = None
 
     def taken(self) -> bool:
-        if self._connection is not None and self._alive(self._connection):
+        if self._connection is not None:
             return True
-        self.release()
         connection = self._engine.connect()
-        try:
-            _notice_soon_when_lost(connection)
-            if connection.execute(text("SELECT pg_try_advisory_lock(:lock)"), {"lock": _LOCK}).scalar_one():
-                self._connection = connection
-        finally:
-            if self._connection is None:
-                connection.close()
-        return self._connection is not None
-
-    def _alive(self, connection: Connection) -> bool:
-        try:
-            connection.execute(text("SELECT 1"))
-        except SQLAlchemyError:
+        if not connection.execute(
+            text("SELECT pg_try_advisory_lock(:whole)"), {"whole": _WHOLE}
+        ).scalar_one():
+            connection.close()
             return False
+        connection.commit()
+        self._connection = connection
         return True
 
     def release(self) -> None:
@@ -135,15 +127,24 @@ class AdvisoryLock(DatabaseLock):
             self._connection = None
 
 
-def _notice_soon_when_lost(connection: Connection) -> None:
-    """Let PostgreSQL ask after a few seconds of silence whether we are still there."""
-    for setting in ("tcp_keepalives_idle = 5", "tcp_keepalives_interval = 2", "tcp_keepalives_count = 3"):
-        connection.execute(text(f"SET {setting}"))
+def share_database(connection: Connection) -> None:
+    """Hold a PostgreSQL database together with other servers, for as long as the connection lives."""
+    query = text("SELECT pg_try_advisory_lock_shared(:whole)")
+    if not connection.execute(query, {"whole": _WHOLE}).scalar_one():
+        raise DatabaseRefused(_RESTORED_NOW)
+
+
+_WHOLE: Final = int.from_bytes(b"tarock", "big")
+"""The lock on a whole database in PostgreSQL."""
+_RESTORED_NOW: Final = Text(
+    "a backup is being brought back into this database: start again when that is done",
+    "in diese Datenbank wird gerade eine Sicherung eingespielt: starte neu, wenn das fertig ist",
+)
 
 
 def lock_of(engine: Engine) -> DatabaseLock:
     """Return the kind of lock that fits a database."""
-    if engine.dialect.name != "sqlite":
+    if engine.dialect.name == "postgresql":
         return AdvisoryLock(engine)
     return FileLock(Path(f"{engine.url.database}.lock")) if is_file(engine.url) else NoLock()
 
@@ -157,20 +158,16 @@ class Ownership:
         self._turn = Lock()
         """Looking and letting go happen in different threads."""
         self._watched = True
-        self._released = False
         self.generation = 0
 
     def check(self, connection: Connection) -> None:
-        """Refuse to write for a server that is no longer the owner.
-
-        The row is locked until the write is done, so that nobody takes over in between.
-        """
-        query = select(leases.c.generation).where(leases.c.name == _SERVER).with_for_update(read=True)
+        """Refuse to write for a server that is no longer the owner."""
+        query = select(leases.c.generation).where(leases.c.name == _SERVER)
         if connection.execute(query).scalar_one_or_none() != self.generation:
             raise Superseded
 
     def still_mine(self) -> bool:
-        """Look whether the database is still ours, and take a lost lock again; raises if it is away."""
+        """Look whether the database is still ours; raises if it is away."""
         query = select(leases.c.generation).where(leases.c.name == _SERVER)
         with self._turn:
             if not self._watched:
@@ -178,9 +175,6 @@ class Ownership:
             with self._engine.connect() as connection:
                 if connection.execute(query).scalar_one_or_none() != self.generation:
                     return False
-            if not self._released:
-                # If this fails it is held by our own lost connection, which PostgreSQL still thinks alive.
-                self._lock.taken()
         return True
 
     def look_no_more(self) -> None:
@@ -191,11 +185,10 @@ class Ownership:
     def release(self) -> None:
         """Let another server have the database."""
         with self._turn:
-            self._released = True
             self._lock.release()
 
 
-def take_over(engine: Engine, prepare: Callable[[Engine], None], *, wait: float) -> Ownership:
+def take_over(engine: Engine, prepare: Callable[[Engine], object], *, wait: float) -> Ownership:
     """Make a database ours, and its tables ready; raises `DatabaseRefused` if another server has it.
 
     A server that is about to end may still have it for a moment, so we try for a few seconds.
@@ -239,6 +232,6 @@ def _in_use(engine: Engine) -> Text:
         pass  # it is only just being set up
     where, by = engine.url.render_as_string(hide_password=True), f" ({holder})" if holder else ""
     return Text(
-        f"another server{by} uses the database {where}; each needs one of its own",
-        f"ein anderer Server{by} benutzt die Datenbank {where}; jeder braucht eine eigene",
+        f"another server{by} uses the database {where}; several can share one only on PostgreSQL",
+        f"ein anderer Server{by} benutzt die Datenbank {where}; mehrere teilen sich eine nur mit PostgreSQL",
     )

@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from tarock.server.storage.database import pad_changes, pad_shelves, pad_wishes, pads, records
+from tarock.server.storage.news import announce
 from tarock.server.storage.queries import now
 
 
@@ -105,6 +106,7 @@ def delete_pad(connection: Connection, key: str) -> None:
     """Delete a pad and the games that belong to it."""
     connection.execute(delete(records).where(records.c.table_key == key))
     connection.execute(delete(pads).where(pads.c.key == key))
+    announce(connection, "no-pad", key)
 
 
 # Who asks to write.

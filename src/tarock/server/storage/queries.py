@@ -21,7 +21,7 @@ from tarock.match.game import Entry
 from tarock.match.record import unspelt
 from tarock.match.series import Standing
 from tarock.protocol.actions import parse_action
-from tarock.server.http.settings import TableSettings, read_settings, write_settings
+from tarock.server.http.table_settings import TableSettings, read_settings, write_settings
 from tarock.server.storage.database import actions, chairs, deal_people, deals, players, records, tables
 from tarock.server.storage.write_queue import Rows
 from tarock.server.table.chairs import Chairs, Seated

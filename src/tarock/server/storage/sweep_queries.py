@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Select, delete, exists, or_, select
 
 from tarock.server.storage.database import (
     chairs,
+    daily_attempts,
     deals,
     guests,
     lessons_done,
@@ -32,10 +33,10 @@ MOST_AT_ONCE: Final = 50
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SweptTables:
-    """How much went in one transaction."""
+    """How many deals and which tables went in one transaction."""
 
     deals: int
-    tables: int
+    keys: list[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,16 +72,19 @@ def delete_tables(connection: Connection, keys: Collection[str], before: int) ->
         own = (deals.c.table_key == row.table_key) & (deals.c.number == row.number)
         connection.execute(delete(deals).where(own))
     bare = tables.c.key.in_(still) & ~exists().where(deals.c.table_key == tables.c.key)
-    return SweptTables(deals=len(found), tables=connection.execute(delete(tables).where(bare)).rowcount)
+    gone = list(connection.execute(select(tables.c.key).where(bare)).scalars())
+    connection.execute(delete(tables).where(tables.c.key.in_(gone)))
+    return SweptTables(deals=len(found), keys=gone)
 
 
 def _has_kept_something() -> Any:  # noqa: ANN401 - a clause
-    """Whether a guest has games, pads or finished lessons."""
+    """Whether a guest has games, pads, finished lessons or deals of the day."""
     return or_(
         exists().where(players.c.guest == guests.c.id),
         exists().where(pads.c.owner == guests.c.id),
         exists().where(pad_shelves.c.guest == guests.c.id),
         exists().where(lessons_done.c.guest == guests.c.id),
+        exists().where(daily_attempts.c.guest == guests.c.id),
     )
 
 

@@ -2,7 +2,8 @@
 
 A job is a function from a connection to a result, or just rows to be added. `write` returns when the job's
 commit has reached the disk; jobs that arrive while a commit is on its way share the next one, and their rows
-one statement. A job that fails spoils no other.
+one statement. A job that fails spoils no other. A job of a table counts only while the table is ours: each
+commit looks at the leases of all tables in it.
 """
 
 from __future__ import annotations
@@ -20,11 +21,14 @@ from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from tarock.server.storage.ownership import Superseded
+from tarock.server.storage.table_lease import Leased, LeaseLost, SoleLeases, TableLease, TableLeases
 
 T = TypeVar("T")
 Job = Callable[[Connection], T]
 _MOST_AT_ONCE: Final = 256
 _READERS: Final = 2
+_TRY_AGAIN: Final = {"40001", "40P01"}
+"""PostgreSQL's numbers for transactions that got in each other's way."""
 STORE_AWAY: Final = (OperationalError, InterfaceError, PoolTimeout, Superseded)
 """The database is away, full or another's: no job's fault, and the next try may succeed."""
 
@@ -44,10 +48,13 @@ class Rows:
 class WriteQueue:
     """A database with one writer and a few readers."""
 
-    def __init__(self, engine: Engine, check: Job[None] = lambda _: None) -> None:
+    def __init__(
+        self, engine: Engine, check: Job[None] = lambda _: None, leases: TableLeases | None = None
+    ) -> None:
         self._engine = engine
         self._check = check
         """Looks in each commit whether we may still write."""
+        self.leases = leases or SoleLeases()
         self._jobs: SimpleQueue[tuple[Job[Any], Future[Any]] | None] = SimpleQueue()
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="tarock-reader")
         self._writer = threading.Thread(target=self._write_all, name="tarock-writer", daemon=True)
@@ -70,6 +77,14 @@ class WriteQueue:
     async def read(self, job: Job[T]) -> T:
         """Run a job that changes nothing."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._run, job)
+
+    async def alone(self, job: Job[T]) -> T:
+        """Run a job in a transaction of its own, beside the writer, which waits for none of it."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._transact, job)
+
+    def _transact(self, job: Job[T]) -> T:
+        with self._engine.begin() as connection:
+            return job(connection)
 
     def _run(self, job: Job[T]) -> T:
         with self._engine.connect() as connection:
@@ -105,7 +120,7 @@ class WriteQueue:
         try:
             results = self._commit([job for job, _ in batch])
         except Exception as error:  # noqa: BLE001 - whatever went wrong goes to whoever asked
-            if len(batch) == 1 or isinstance(error, STORE_AWAY):
+            if len(batch) == 1 or (isinstance(error, STORE_AWAY) and not _in_each_others_way(error)):
                 for _, done in batch:
                     done.set_exception(error)
                 return
@@ -113,16 +128,40 @@ class WriteQueue:
                 self._write([one])
             return
         for (_, done), result in zip(batch, results, strict=True):
-            done.set_result(result)
+            if isinstance(result, LeaseLost):
+                done.set_exception(result)
+            else:
+                done.set_result(result)
 
     def _commit(self, jobs: list[Job[Any]]) -> list[Any]:
+        """Do all jobs in one commit; in the place of one whose table is another's, `LeaseLost`."""
         with self._engine.begin() as connection:
             self._check(connection)
-            _together([job for job in jobs if isinstance(job, Rows)], connection)
-            results = [None if isinstance(job, Rows) else job(connection) for job in jobs]
+            lost = self.leases.lost(connection, {job.lease for job in jobs if isinstance(job, Leased)})
+            ours = [_if_ours(job, lost) for job in jobs]
+            _together([job for job in ours if isinstance(job, Rows)], connection)
+            results = [_result(job, connection) for job in ours]
         self.commits += 1
         self.written += len(jobs)
         return results
+
+
+def _if_ours(job: Job[Any], lost: set[TableLease]) -> Job[Any] | LeaseLost:
+    """Return what a table wants done, unless it has lost its lease."""
+    if not isinstance(job, Leased):
+        return job
+    return LeaseLost() if job.lease in lost else job.job
+
+
+def _result(job: Job[Any] | LeaseLost, connection: Connection) -> Any:  # noqa: ANN401 - whatever a job returns
+    if isinstance(job, LeaseLost):
+        return job
+    return None if isinstance(job, Rows) else job(connection)
+
+
+def _in_each_others_way(error: BaseException) -> bool:
+    """Whether two servers waited for each other, so that PostgreSQL stopped one: it may try again."""
+    return getattr(getattr(error, "orig", None), "sqlstate", None) in _TRY_AGAIN
 
 
 def _together(jobs: list[Rows], connection: Connection) -> None:

@@ -17,10 +17,12 @@ from tarock.core.bilingual import Text, same
 from tarock.games.registry import find
 from tarock.kit.adapter import Unsupported
 from tarock.kit.ruleset import RuleSet
-from tarock.server.http.settings import DEFAULT_LEVEL
+from tarock.server.http.table_settings import DEFAULT_LEVEL
 
 _TRIED_WITH: Final = "illustrated-modern"
 _FROM_BEST: Final = ("master", "club", "conventional", "careful")
+_BY_THUMB: Final = {"random", "novice", "careful", "conventional"}
+"""Levels that need less than a millisecond."""
 _LIGHTER: Final = {"master": "club"}
 _KNOWN: Final = {
     "random": (Text("any card at all", "irgendeine Karte"), Text("plays by chance", "spielt nach Zufall")),
@@ -68,6 +70,11 @@ def _best_of(wanted: tuple[str, ...], found: list[str]) -> str:
 def hint_level() -> str:
     """Return the level that gives hints: the strongest here, for advice must not be weaker than opponents."""
     return _best_of(_FROM_BEST, [level.key for level in levels()])
+
+
+def thinks(level: str) -> bool:
+    """Whether a level takes long enough that it should think elsewhere; one that we do not know may."""
+    return level not in _BY_THUMB
 
 
 def lighter(level: str) -> str:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from tarock.server.http.settings import TableSettings
+from tarock.server.http.table_settings import TableSettings
 
 _BOT_NAMES: Final = ("Resi", "Poldi", "Franzi", "Mizzi")
 

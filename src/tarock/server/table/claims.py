@@ -20,7 +20,6 @@ from tarock.match.view import View
 from tarock.protocol.actions import Action, PlayCard
 from tarock.protocol.flow import Ask, Seat
 from tarock.protocol.topics import PLAY
-from tarock.text.part import TEXT
 
 _MOST_KEPT: Final = 8
 """With more cards than this nobody cares which of them comes last."""
@@ -58,7 +57,7 @@ def to_play(view: View, pending: Sequence[Ask]) -> bool:
 def _takes_all(rules: RuleSet, view: View, late: int) -> bool:
     """Whether a hand takes every trick when it leads from the top, but for cards that must or shall wait."""
     hand, unseen = view.hand.bits, _unseen(rules, view)
-    excused = TEXT.of(rules).table.law(rules).fool
+    excused = rules.play.fool
     fool = 0 if excused is None else excused.bit
     if hand & fool:
         return False

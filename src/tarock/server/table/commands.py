@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
+from tarock.server.table.coach_commands import CoachCommands
 from tarock.server.table.connection import ClientLink
 from tarock.server.table.deal_commands import DealCommands
 from tarock.server.table.live_table import LiveTable
@@ -32,6 +33,7 @@ class TableCommands:
         self._room = room
         self._dealing = dealing
         self._playing = playing
+        self._coach = CoachCommands(room, playing)
 
     async def hear(self, link: ClientLink, message: messages.FromClient) -> WhomToTell:
         """Do what a message asks for; raises `CommandRefused`."""
@@ -47,6 +49,8 @@ class TableCommands:
                 return await self._back(link, message)
             case messages.Claim() | messages.Concede() | messages.Answer():
                 return await self._claim(link, message)
+            case messages.WhyNot() | messages.Why():
+                link.send(self._coach.explained(link, message))
             case messages.Say():
                 self._say(link, message)
             case messages.Back():

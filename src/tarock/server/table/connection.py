@@ -26,6 +26,10 @@ class ClientLink:
     sent: int = 0
     """How many events of that view were sent."""
     lost: bool = False
+    relayed: bool = False
+    """Whether it comes by way of another server, which can lead it on."""
+    moved: bool = False
+    """Whether the table has gone to another server, and the connection should follow it."""
     outbox: asyncio.Queue[str | None] = field(default_factory=lambda: asyncio.Queue(_LONGEST_QUEUE))
 
     def send(self, message: ToClient) -> None:
@@ -44,6 +48,11 @@ class ClientLink:
     def refuse(self, code: str, text: WireWords, allowed: list[str] | None = None) -> None:
         """Say why a message was refused."""
         self.send(Refusal(code=code, text=text, allowed=allowed or []))
+
+    def move(self) -> None:
+        """End the conversation with this table after what is queued: it goes on where the table is now."""
+        self.moved = True
+        self.hang_up()
 
     def hang_up(self) -> None:
         """End the connection after what is queued, or at once if too much is."""

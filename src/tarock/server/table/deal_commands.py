@@ -12,7 +12,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from tarock.server.storage import queries
-from tarock.server.storage.write_queue import WriteQueue
+from tarock.server.storage.leased_store import LeasedStore
 from tarock.server.table.chairs import Chairs
 from tarock.server.table.connection import ClientLink
 from tarock.server.table.live_table import LiveTable
@@ -22,7 +22,7 @@ from tarock.server.table.play_commands import closing
 class DealCommands:
     """What happens between deals, and to the chairs."""
 
-    def __init__(self, room: LiveTable, store: WriteQueue) -> None:
+    def __init__(self, room: LiveTable, store: LeasedStore) -> None:
         self._room = room
         self._store = store
 

@@ -58,8 +58,18 @@ class Shut:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangedElsewhere:
+    """Another server has changed something that is kept of the table, or may have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """The table is another server's now."""
+
+
+@dataclass(frozen=True, slots=True)
 class Tick:
     """A time has come."""
 
 
-Command: TypeAlias = Joined | Parted | Heard | Thought | Left | Shut | Tick
+Command: TypeAlias = Joined | Parted | Heard | Thought | Left | Shut | ChangedElsewhere | Moved | Tick

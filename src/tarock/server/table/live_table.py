@@ -12,7 +12,7 @@ from typing import Final
 
 from tarock.match.game import Game
 from tarock.protocol.events import SPECTATOR
-from tarock.server.http.settings import TableSettings
+from tarock.server.http.table_settings import TableSettings
 from tarock.server.storage.queries import Loaded
 from tarock.server.table.chairs import Chairs, Seated, bot_name
 from tarock.server.table.claims import Claiming, certain, to_play
@@ -156,6 +156,15 @@ class LiveTable:
             for at, (one, meant) in enumerate(zip(self.seating.chairs, self.settings.chairs, strict=True))
             if one.kind == "empty" or (one.kind == "bot" and meant.kind != "bot")
         ]
+
+    def differs(self, kept: Loaded) -> bool:
+        """Whether something that is kept has been changed from elsewhere: closed, or somebody forgotten."""
+        sitting = [chair.guest for chair in kept.seating.chairs]
+        return (
+            (kept.phase == "closed") != self.closed
+            or kept.owner != self.owner
+            or sitting != [chair.guest for chair in self.seating.chairs]
+        )
 
     def restore(self, kept: Loaded) -> None:
         """Become what was kept; who is connected, away or ready stays so."""
@@ -352,6 +361,11 @@ def _has_decided(table: LiveTable, link: ClientLink) -> bool:
     return game is not None and any(by == seat for by, _ in game.actions)
 
 
+def _other_decided(table: LiveTable, link: ClientLink) -> bool:
+    game, seat = table.sitting.game, table.seat_of(link)
+    return game is not None and any(by != seat for by, _ in game.actions)
+
+
 def _to_play(table: LiveTable, link: ClientLink) -> bool:
     game, seat = table.sitting.game, table.seat_of(link)
     return game is not None and seat is not None and to_play(game.view(seat), game.pending)
@@ -369,6 +383,7 @@ _HOLDS: Final[dict[RightCondition, Callable[[LiveTable, ClientLink], bool]]] = {
     RightCondition.ASKED: _asked,
     RightCondition.SOLE_PERSON: _sole_person,
     RightCondition.HAS_DECIDED: _has_decided,
+    RightCondition.OTHER_DECIDED: _other_decided,
     RightCondition.NO_CLAIM: lambda table, _: table.claim is None,
     RightCondition.TO_PLAY: _to_play,
     RightCondition.CERTAIN: _certain,

@@ -24,7 +24,7 @@ from tarock.protocol.actions import Action, parse_action
 from tarock.protocol.flow import Ask
 from tarock.protocol.refusals import IllegalAction
 from tarock.server.storage import queries
-from tarock.server.storage.write_queue import WriteQueue
+from tarock.server.storage.leased_store import LeasedStore
 from tarock.server.table.claims import Claiming, conceded, played_out
 from tarock.server.table.connection import ClientLink
 from tarock.server.table.live_table import LiveTable
@@ -49,10 +49,18 @@ class CommandRefused(Exception):  # noqa: N818 - no fault of ours
         super().__init__(code)
 
 
+def read_action(text: str) -> Action:
+    """Read an action that somebody has sent; refuse what means none."""
+    try:
+        return parse_action(text)
+    except ValueError as error:
+        raise CommandRefused("no-such-action") from error
+
+
 class PlayCommands:
     """What happens in a deal."""
 
-    def __init__(self, room: LiveTable, store: WriteQueue) -> None:
+    def __init__(self, room: LiveTable, store: LeasedStore) -> None:
         self._room = room
         self._store = store
 
@@ -91,7 +99,7 @@ class PlayCommands:
             raise CommandRefused("not-now")
         return dealt
 
-    def _asked(self, link: ClientLink, wish: str, deal: int, question: int) -> Ask:
+    def asked(self, link: ClientLink, wish: str, deal: int, question: int) -> Ask:
         """Return the open question that a message names."""
         self.permit(link, wish, deal)
         seat, game = self.seat(link), self.game()
@@ -103,12 +111,8 @@ class PlayCommands:
 
     async def act(self, link: ClientLink, message: messages.Act) -> None:
         """Let somebody answer a question."""
-        ask = self._asked(link, "act", message.deal, message.question)
-        try:
-            action = parse_action(message.action)
-        except ValueError as error:
-            raise CommandRefused("no-such-action") from error
-        await self.play(ask.seat, action)
+        ask = self.asked(link, "act", message.deal, message.question)
+        await self.play(ask.seat, read_action(message.action))
 
     async def play(self, seat: int, action: Action) -> None:
         """Play an action: checked by the game, kept by the store."""
@@ -149,7 +153,7 @@ class PlayCommands:
 
     def hinted(self, link: ClientLink, message: messages.Hint) -> Ask:
         """Return the question that somebody wants a hint for; against bots only."""
-        return self._asked(link, "hint", message.deal, message.question)
+        return self.asked(link, "hint", message.deal, message.question)
 
     def hint(self, message: messages.Hint, view: View, ask: Ask, found: Counsel) -> messages.Hinted:
         """Write down what a bot would do, and why."""

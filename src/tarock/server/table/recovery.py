@@ -13,7 +13,7 @@ import time
 from typing import Final
 
 from tarock.server.storage import queries
-from tarock.server.storage.write_queue import WriteQueue
+from tarock.server.storage.leased_store import LeasedStore
 from tarock.server.table.live_table import LiveTable
 
 _LOG: Final = logging.getLogger("tarock.server.table.recovery")
@@ -31,7 +31,7 @@ class CannotGoOn(Exception):  # noqa: N818 - reads as what it says
 class Recovery:
     """Brings a table back."""
 
-    def __init__(self, room: LiveTable, store: WriteQueue) -> None:
+    def __init__(self, room: LiveTable, store: LeasedStore) -> None:
         self._room = room
         self._store = store
         self._failures = 0
@@ -45,11 +45,11 @@ class Recovery:
         while loaded is None:
             await asyncio.sleep(min(_LONGEST_PAUSE, _FIRST_PAUSE * 2**self._failures))
             self._failures += 1
-            loaded = await self._loaded()
+            loaded = await self.kept()
         self._last = time.monotonic()
         self._room.restore(loaded)
 
-    async def _loaded(self) -> queries.Loaded | None:
+    async def kept(self) -> queries.Loaded | None:
         """Return the table as it is kept; None if the store is away."""
         key = self._room.key
         try:

@@ -50,6 +50,7 @@ class RightCondition(Enum):
     ASKED = ("asked", "is asked a question", "not-your-turn")
     SOLE_PERSON = ("sole person", "nobody else had a chair when this deal was shuffled", "people-play")
     HAS_DECIDED = ("has decided", "has answered a question of this deal", "not-now")
+    OTHER_DECIDED = ("other has decided", "another has answered a question of this deal", "not-now")
     NO_CLAIM = ("no claim", "no claim waits for an answer", "not-now")
     TO_PLAY = ("to play", "is asked for a card, and nobody for anything else", "not-your-turn")
     CERTAIN = ("certain", "takes every trick that is left, whoever holds what", "not-certain")
@@ -107,6 +108,20 @@ _ROWS: Final = (
         (DealRole.PLAYER,),
         ("playing",),
         (RightCondition.ASKED, RightCondition.SOLE_PERSON),
+    ),
+    Right(
+        "why-not",
+        "be told what speaks against an answer",
+        (DealRole.PLAYER,),
+        ("playing",),
+        (RightCondition.ASKED, RightCondition.SOLE_PERSON),
+    ),
+    Right(
+        "why",
+        "be told why a bot has answered so",
+        (DealRole.PLAYER,),
+        _PLAYED,
+        (RightCondition.SOLE_PERSON, RightCondition.OTHER_DECIDED),
     ),
     Right(
         "undo",

@@ -14,13 +14,27 @@ from collections.abc import Coroutine
 from typing import Any, Final
 
 from tarock.protocol.flow import Ask
-from tarock.server.storage import queries
+from tarock.server.http.guests import known_of
+from tarock.server.storage.leased_store import LeasedStore
+from tarock.server.storage.table_lease import LeaseLost, TableLease
+from tarock.server.table.clocks import TableClocks
 from tarock.server.table.commands import TableCommands, WhomToTell
 from tarock.server.table.connection import ClientLink
 from tarock.server.table.context import ServerContext
 from tarock.server.table.deal_commands import DealCommands
-from tarock.server.table.inbox import Command, Heard, Joined, Left, Parted, Shut, Thought, Tick
-from tarock.server.table.live_table import Clock, LiveTable
+from tarock.server.table.inbox import (
+    ChangedElsewhere,
+    Command,
+    Heard,
+    Joined,
+    Left,
+    Moved,
+    Parted,
+    Shut,
+    Thought,
+    Tick,
+)
+from tarock.server.table.live_table import LiveTable
 from tarock.server.table.play_commands import CommandRefused, PlayCommands
 from tarock.server.table.recovery import CannotGoOn, Recovery
 from tarock.server.wire import messages
@@ -34,13 +48,14 @@ _LONGEST_QUEUE: Final = 500
 class TableTask:
     """A table and its task."""
 
-    def __init__(self, room: LiveTable, hall: ServerContext) -> None:
+    def __init__(self, room: LiveTable, hall: ServerContext, lease: TableLease) -> None:
         self.room = room
+        self.lease = lease
         self.finished = False
         self._hall = hall
         self._settings = hall.settings
         self._thinking = hall.thinking
-        store = hall.store
+        self._store = store = LeasedStore(hall.store, lease)
         self._dealing = DealCommands(room, store)
         self._playing = PlayCommands(room, store)
         self._desk = TableCommands(room, self._dealing, self._playing)
@@ -52,8 +67,7 @@ class TableTask:
         """For which answer a bot is thinking: epoch, number of actions, seat."""
         self._idle_since: float | None = self._now
         self._cut_by: float | None = None
-        self._rests_since: float | None = None
-        """Since when clocks rest, because a claim is open."""
+        self._clocks = TableClocks(room, store)
         self._recovery = Recovery(room, store)
         for chair in room.seating.chairs:
             chair.away_since = self._now if chair.kind == "person" else None
@@ -82,12 +96,23 @@ class TableTask:
         except CannotGoOn:
             for link in self.room.links:
                 link.hang_up()
+        except LeaseLost:
+            self._refuse_all()
+            for link in self.room.links:
+                link.move()
         finally:
             self.finished = True
             if self._timer is not None:
                 self._timer.cancel()
             for thought in self._thoughts:
                 thought.cancel()
+
+    def _refuse_all(self) -> None:
+        """Say of everything that still waits that nothing came of it."""
+        while not self._queue.empty():
+            command = self._queue.get_nowait()
+            if isinstance(command, Heard):
+                command.link.refuse("not-kept", REFUSALS["not-kept"])
 
     def _done(self) -> bool:
         """Whether nobody has been here for long, so that the memory can be used for others."""
@@ -103,6 +128,12 @@ class TableTask:
     async def _handle(self, command: Command) -> None:
         try:
             await self._do(command)
+        except CannotGoOn:
+            raise
+        except LeaseLost:
+            if isinstance(command, Heard):
+                command.link.refuse("not-kept", REFUSALS["not-kept"])
+            raise
         except Exception as error:  # noqa: BLE001 - whatever fails here must not end the table
             if isinstance(command, Heard) and isinstance(error, CommandRefused):
                 self._hall.metrics.refused.labels(error.code).inc()
@@ -138,6 +169,10 @@ class TableTask:
                 self._tell(WhomToTell.STATE)
             case Tick():
                 await self._tick()
+            case ChangedElsewhere():
+                await self._look()
+            case Moved():
+                raise LeaseLost
             case _:
                 pass
 
@@ -198,6 +233,22 @@ class TableTask:
         room.call_names()
         self._tell(WhomToTell.ALL)
 
+    async def _look(self) -> None:
+        """See whether what is kept of the table has been changed from elsewhere, and go on from there."""
+        room = self.room
+        kept = await self._recovery.kept()
+        if kept is None:
+            return  # the store is away; whatever comes next will find out
+        guests = {link.guest.id for link in room.links}
+        known = await self._store.read(lambda connection: known_of(connection, guests))
+        for link in [link for link in room.links if link.guest.id not in known]:
+            room.links.remove(link)
+            link.hang_up()
+        if room.differs(kept):
+            room.restore(kept)
+            self._thinks_for = None
+            self._tell(WhomToTell.ALL)
+
     def _hint(self, link: ClientLink, message: messages.Hint) -> None:
         ask, game = self._playing.hinted(link, message), self._playing.game()
         if self._thinking.hints_of(link.guest.id) >= self._settings.hints_per_guest:
@@ -236,7 +287,7 @@ class TableTask:
     def _go_on(self) -> None:
         """See who is to act: let bots think, start clocks, and set the timer for the next time to look."""
         room = self.room
-        self._rest_clocks()
+        self._clocks.rest(self._now)
         if room.links and room.phase == "cutting" and self._cut_by is None:
             waits = room.sitting.dealt is not None and room.sitting.dealt.cutter in room.players_here()
             self._cut_by = self._now + (self._settings.cut_wait if waits else 0.0)
@@ -250,42 +301,7 @@ class TableTask:
         if bots:
             self._think(bots[0], self.room.settings.pace / 1000)
         if self.room.settings.clock is not None:
-            self._run_clocks([ask for ask in game.pending if ask not in bots])
-
-    def _run_clocks(self, asked: list[Ask]) -> None:
-        """Stop the clocks of answered questions, on the reserve's account, and start those of new ones."""
-        game, room = self._playing.game(), self.room
-        running = {
-            room.sitting.seated[ask.seat]: Clock(room.tale(ask.seat, game).question, self._now)
-            for ask in asked
-        }
-        for chair, clock in room.clocks.items():
-            if chair in running and running[chair].question == clock.question:
-                running[chair] = clock
-            else:
-                over = self._now - clock.since - (room.settings.clock or 0)
-                one = room.seating.chairs[chair]
-                if over > 0.0 and one.reserve > 0.0:
-                    one.reserve = max(0.0, one.reserve - over)
-                    self._keep_reserve(chair, one.reserve)
-        changed, room.clocks = running != room.clocks, running
-        if changed:
-            room.tell_state(self._now)
-
-    def _keep_reserve(self, chair: int, seconds: float) -> None:
-        """Have a reserve kept; nobody waits for it, and if it cannot be kept a restart is generous."""
-        key = self.room.key
-        self._hall.store.put(lambda connection: queries.set_reserve(connection, key, chair, seconds))
-
-    def _rest_clocks(self) -> None:
-        """Stop all clocks while a claim is open; afterwards they go on where they were."""
-        if self.room.claim is not None:
-            self._rests_since = self._now if self._rests_since is None else self._rests_since
-        elif self._rests_since is not None:
-            rest, self._rests_since = self._now - self._rests_since, None
-            self.room.clocks = {
-                chair: Clock(clock.question, clock.since + rest) for chair, clock in self.room.clocks.items()
-            }
+            self._clocks.run(game, [ask for ask in game.pending if ask not in bots], self._now)
 
     def _think(self, ask: Ask, least: float) -> None:
         """Let a bot think about an answer, unless one does already."""
@@ -323,13 +339,6 @@ class TableTask:
             await self._playing.play_for(thought.seat, thought.action)
             self._tell(WhomToTell.PLAY)
 
-    def _out_of_time(self, seat: int) -> bool:
-        chair = self.room.sitting.seated[seat]
-        clock, limit = self.room.clocks.get(chair), self.room.settings.clock
-        if clock is None or limit is None:
-            return False
-        return self._now >= clock.since + limit + self.room.seating.chairs[chair].reserve
-
     async def _tick(self) -> None:
         if self._dealing.overdue():
             await self._dealing.next_deal()
@@ -339,16 +348,7 @@ class TableTask:
             self._tell(WhomToTell.ALL)
         self._stand_in()
         if self.room.phase == "playing" and self.room.claim is None:
-            self._end_clocks()
-
-    def _end_clocks(self) -> None:
-        """Let bots play for people whose time has run out, and let everybody know."""
-        asked = [ask.seat for ask in self._playing.game().pending]
-        late = [seat for seat in asked if self._out_of_time(seat) and not self.room.played_by_bot(seat)]
-        for seat in late:
-            self.room.seated(seat).late = True
-        if late:
-            self.room.tell_state(self._now)
+            self._clocks.end(self._playing.game(), self._now)
 
     def _stand_in(self) -> None:
         """Let bots play for people who have been away too long, while others are there."""
@@ -386,10 +386,6 @@ class TableTask:
             for chair in room.seating.chairs
             if chair.kind == "person" and chair.away_since is not None and not chair.stands_in
         ]
-        limit = room.settings.clock
-        if limit is not None and room.phase == "playing" and room.claim is None:
-            times += [
-                clock.since + limit + room.seating.chairs[chair].reserve
-                for chair, clock in room.clocks.items()
-            ]
+        if room.phase == "playing" and room.claim is None:
+            times += self._clocks.ends()
         return times

@@ -7,19 +7,17 @@ from these records.
 
 from __future__ import annotations
 
-import re
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
 
-from tarock.server.http.settings import LONGEST_PACE
+from tarock.server.http.table_settings import LONGEST_PACE
 from tarock.server.wire.schema import (
     WireChance,
     WireOption,
     WireProof,
     WireQuestion,
-    WireReplay,
     WireScene,
     WireSeries,
     WireTold,
@@ -110,6 +108,21 @@ class Hint(FromClientBase, frozen=True, kw_only=True, tag="hint"):
     question: Number
 
 
+class WhyNot(FromClientBase, frozen=True, kw_only=True, tag="why-not"):
+    """Ask what speaks against an answer to the open question."""
+
+    deal: Number
+    question: Number
+    action: ActionText
+
+
+class Why(FromClientBase, frozen=True, kw_only=True, tag="why"):
+    """Ask why another has answered as he did the last time."""
+
+    deal: Number
+    seat: Chair
+
+
 class Undo(FromClientBase, frozen=True, kw_only=True, tag="undo"):
     """Take back one's last decision; against bots only."""
 
@@ -167,6 +180,8 @@ FromClient: TypeAlias = (
     | Concede
     | Answer
     | Hint
+    | WhyNot
+    | Why
     | Undo
     | Again
     | Next
@@ -225,8 +240,8 @@ class TableState(Struct, frozen=True, kw_only=True):
     clock: int | None
     open: bool
     may: list[str]
-    """What I may send now besides an answer: sit, leave, start, cut, claim, concede, answer, hint, undo,
-    again, next, end, rematch, pace, say."""
+    """What I may send now besides an answer: sit, leave, start, cut, claim, concede, answer, hint,
+    why-not, why, undo, again, next, end, rematch, pace, say."""
     claim: int | None = None
     """The seat that claims or concedes the rest, while others have to answer."""
     concedes: bool = False
@@ -300,6 +315,22 @@ class Hinted(FromServer, frozen=True, kw_only=True, tag="hinted"):
     """Where it thinks the cards are that matter."""
 
 
+class Explained(FromServer, frozen=True, kw_only=True, tag="explained"):
+    """What the coach says of an answer: what speaks against one's own, or why another has given his."""
+
+    deal: int
+    question: int | None = None
+    """The question that it could be an answer to; None for what another has done."""
+    action: str | None = None
+    """The answer that was pointed at; None for another's, which may be secret."""
+    seat: int | None = None
+    """Whose answer it was, if it was another's."""
+    what: WireWords
+    """The answer in words, as far as whoever asks may know it."""
+    reasons: list[WireWords]
+    """One or two sentences, the deciding one first."""
+
+
 class Refusal(FromServer, frozen=True, kw_only=True, tag="error"):
     """Why a message was refused. Nothing has changed."""
 
@@ -321,7 +352,7 @@ class Bye(FromServer, frozen=True, kw_only=True, tag="bye"):
     retry: bool
 
 
-ToClient: TypeAlias = Snapshot | Update | TableChanged | Spoken | Hinted | Refusal | Pong | Bye
+ToClient: TypeAlias = Snapshot | Update | TableChanged | Spoken | Hinted | Explained | Refusal | Pong | Bye
 
 _DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 _ENCODER: Final = msgspec.json.Encoder()
@@ -335,20 +366,3 @@ def read(data: str | bytes) -> FromClient:
 def write(message: ToClient) -> str:
     """Write a server's message."""
     return _ENCODER.encode(message).decode()
-
-
-def schema() -> dict[str, Any]:
-    """Return the JSON schema of both directions, and of a kept game, which is made of the same records."""
-    (client, server, _), found = msgspec.json.schema_components(
-        (FromClient, ToClient, WireReplay), ref_template="#/$defs/{name}"
-    )
-    # Only Python has other records of these names; in the schema they need no prefix.
-    (client, server, definitions) = msgspec.json.decode(
-        re.sub(rb'"(#/\$defs/)?Wire', rb'"\1', msgspec.json.encode((client, server, found)))
-    )
-    return {
-        "$schema": "https" + "://json-schema.org/draft/2020-12/schema",
-        "title": "Tarock table protocol",
-        "version": VERSION,
-        "$defs": {**definitions, "FromClient": client, "ToClient": server},
-    }

@@ -24,17 +24,18 @@ def replayed(tgn: str) -> WireReplay:
     cast = Cast(names, tuple(range(rules.players)))
     game = Game(rules, whole.deal)
     tale = SeatLog(rules, names, None)
-    first = _frame(game, tale, cast, None, None)
+    first = frame_of(game, tale, cast, None, None)
     frames = [first if whole.actions else _unveiled(first, game)]
     for seat, action in whole.actions:
         game.act(seat, action)
-        frames.append(_frame(game, tale, cast, seat, str(action)))
+        frames.append(frame_of(game, tale, cast, seat, str(action)))
     return WireReplay(
         rules=rules.key, rules_name=words(rules.name), names=list(names), frames=frames, proof=_proof(tgn)
     )
 
 
-def _frame(game: Game, tale: SeatLog, cast: Cast, seat: int | None, action: str | None) -> WireFrame:
+def frame_of(game: Game, tale: SeatLog, cast: Cast, seat: int | None, action: str | None) -> WireFrame:
+    """Show what one action brought, and the table after it."""
     first = len(tale.told)
     tale.go_on(game)
     drawn = scene(game, game.view(None), cast, playing=False)

@@ -18,7 +18,7 @@ from tarock.kit.play import Trick as PlayedTrick
 from tarock.kit.ruleset import RuleSet
 from tarock.kit.settlement import Ledger, Pots
 from tarock.match.game import Game
-from tarock.match.looking import talon_to_look_at, tricks_to_look_at
+from tarock.match.shown_again import talon_to_look_at, tricks_to_look_at
 from tarock.match.view import View
 from tarock.protocol.events import Dealt, LaidCards
 from tarock.protocol.sides import Side

@@ -39,6 +39,13 @@ REFUSALS: Final = {
         "Der Server kommt gerade nicht an seine Spiele; bitte kurz warten.",
     ),
     "too-many-watchers": WireWords("Too many people are watching.", "Zu viele sehen schon zu."),
+    "deal-not-over": WireWords(
+        "This deal is not played to its end.", "Dieses Spiel ist nicht zu Ende gespielt."
+    ),
+    "too-many-reviews": WireWords(
+        "You follow too many reviews at once. Wait for one to end.",
+        "Du verfolgst zu viele Durchsichten zugleich. Warte, bis eine fertig ist.",
+    ),
     "too-many-studies": WireWords(
         "Too many deals are being looked at; wait until one is done.",
         "Es werden schon zu viele Spiele untersucht; warte, bis eines fertig ist.",

@@ -24,8 +24,8 @@ from tarock.games.registry import keys
 from tarock.kit.adapter import Unsupported
 from tarock.kit.ruleset import RuleSet
 from tarock.server.http.app import Application
+from tarock.server.http.run_server import bound
 from tarock.server.http.server_settings import ServerSettings
-from tarock.server.http.serving import bound
 from tarock.testing.broken import TableBroken
 from tarock.testing.tools.score_checks import UNREGISTERED
 

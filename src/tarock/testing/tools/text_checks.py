@@ -47,8 +47,8 @@ def _said(game: Game, what: str, texts: Iterable[Text]) -> None:
 
 def _check_page(rules: RuleSet, game: Game) -> None:
     pages = TEXT.of(rules).pages
-    for section in (*pages.sections(rules), *pages.in_short(rules)):
-        _said(game, "the page of the rules", (section.heading, *section.sentences))
+    for section in pages.in_short(rules):
+        _said(game, "the rules in short", (section.heading, *section.sentences))
     _said(game, "the aim", (pages.aim(rules), rules.name))
     _said(game, "an option", (option.says for option in rules.options.described()))
 

@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from tarock.core.cards import CARDS, MOND, SKUS, CardSet, Suit
+from tarock.core.cards import CARDS, MOND, PACK_42, SKUS, CardSet, Suit
 from tarock.games.zwanzigerrufen.conventions.constraints import (
     NEVER,
     UNKNOWN,
@@ -18,6 +20,7 @@ from tarock.games.zwanzigerrufen.conventions.constraints import (
     either,
     never,
 )
+from tarock.games.zwanzigerrufen.conventions.hand_tests import hand_test
 
 HAND = CardSet.parse("SK T20 T5 T4 ♥K ♥Q ♠10")
 HIGH = CardSet.of(SKUS, MOND)
@@ -51,8 +54,36 @@ def test_a_constraint_allows_what_it_says(constraint: Constraint, *, allowed: bo
     """It allows the hand or not; its contrary does the opposite; both languages have words for it."""
     assert constraint.allows(HAND) is allowed
     assert never(constraint).allows(HAND) is not allowed
+    assert hand_test(constraint)(HAND.bits, 0) is allowed
+    assert hand_test(never(constraint))(HAND.bits, 0) is not allowed
     assert constraint.text.en
     assert constraint.text.de
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_is_settled_says_the_same_of_every_hand_that_is_left(seed: int) -> None:
+    """Of a hand that has the certain cards and others only of the possible ones."""
+    random = Random(seed)
+    certain, possible, constraint = some(random, 5), some(random, 14), joined(random, depth=3)
+    left = constraint.settled(certain.bits, (possible | certain).bits)
+    for _ in range(30):
+        hand = certain | CardSet.collect(card for card in possible if random.random() < 0.5)
+        assert left.allows(hand) is constraint.allows(hand) is hand_test(constraint)(hand.bits, 0)
+        assert hand_test(left)(hand.bits, 0) is left.allows(hand)
+
+
+def some(random: Random, most: int) -> CardSet:
+    return CardSet.collect(random.sample(PACK_42.cards, random.randrange(most)))
+
+
+def joined(random: Random, *, depth: int) -> Constraint:
+    """Make any constraint, of constraints of all kinds."""
+    if depth and random.random() < 0.7:
+        parts = [joined(random, depth=depth - 1) for _ in range(random.randrange(1, 4))]
+        return random.choice((both(*parts), either(*parts), Not(parts[0])))
+    number, card = random.randrange(6), random.choice(PACK_42.cards)
+    kinds = Holds(card), HoldsOneOf(some(random, 5)), Lacks(some(random, 5)), VoidIn(card.suit)
+    return random.choice((*kinds, AtLeastTarocks(number), ExactTarocks(number), UNKNOWN, NEVER))
 
 
 def test_joining_drops_what_says_nothing() -> None:

@@ -1,6 +1,6 @@
 // The server's plain calls: games, tables, records. A refusal is thrown with the server's own words.
-import type { Question, Replay, Scene, Words } from '../protocol/types';
-import type { BotCard, Done, GivenAnswer, JudgedSheet, LessonSheet, LessonTable, Me, PathSheet, ProblemReport, RecordCard, RuleCard, RulePage, TableCard, TableKey, TableWish } from './types';
+import type { LessonScene, Replay, Words } from '../protocol/types';
+import type { BotCard, Done, GivenAnswer, JudgedSheet, LessonSheet, LessonTable, Me, PathSheet, PlayOnWish, ProblemReport, RecordCard, RuleCard, RulePage, TableCard, TableKey, TableWish } from './types';
 
 export class Refused extends Error {
   constructor(
@@ -15,7 +15,7 @@ export class Refused extends Error {
   }
 }
 
-const UNREACHABLE: Words = {
+export const UNREACHABLE: Words = {
   en: 'The server does not answer. Is it running?',
   de: 'Der Server antwortet nicht. Läuft er?',
 };
@@ -52,7 +52,7 @@ async function patiently(path: string, request: RequestInit): Promise<Response> 
   }
 }
 
-async function refusal(answer: Response): Promise<Refused> {
+export async function refusal(answer: Response): Promise<Refused> {
   const said = (await answer.json().catch(() => null)) as Partial<ProblemReport> | null;
   const text = said?.text ?? { en: `The server refused (${answer.status}).`, de: `Der Server lehnte ab (${answer.status}).` };
   return new Refused(said?.code ?? String(answer.status), text, said?.field ?? null, answer.status);
@@ -82,21 +82,14 @@ export const tables = (): Promise<TableCard[]> => call('GET', '/tables');
 export const setUp = (wish: TableWish): Promise<TableKey> => call('POST', '/tables', wish);
 export const records = (): Promise<RecordCard[]> => call('GET', '/records');
 export const replay = (key: string): Promise<Replay> => call('GET', `/records/${quoted(key)}/replay`);
+export const playOn = (key: string, from: PlayOnWish): Promise<TableKey> => call('POST', `/records/${quoted(key)}/play-on`, from);
 export const forgetRecord = (key: string): Promise<Done> => call('DELETE', `/records/${quoted(key)}`);
 
-/** A moment of a deal in a lesson: the table, what is asked, and what the friend beside you says. */
-export interface LessonTableShown {
-  scene: Scene;
-  question: Question | null;
-  says: Record<string, string>;
-  over: boolean;
-  /** Whether the deal is played to its end. */
-  whole: boolean;
-}
+export type { LessonScene as LessonTableShown } from '../protocol/types';
 
 const step = (rules: string, lesson: string, number: number): string => `/lessons/${quoted(rules)}/${quoted(lesson)}/${number}`;
 export const paths = (): Promise<PathSheet[]> => call('GET', '/lessons');
 export const lesson = (rules: string, key: string): Promise<LessonSheet> => lasting(`/lessons/${quoted(rules)}/${quoted(key)}`);
 export const judge = (rules: string, key: string, number: number, given: GivenAnswer): Promise<JudgedSheet> => call('POST', `${step(rules, key, number)}/answer`, given);
-export const lessonTable = (rules: string, key: string, number: number, wanted: LessonTable): Promise<LessonTableShown> => call('POST', `${step(rules, key, number)}/table`, wanted);
+export const lessonTable = (rules: string, key: string, number: number, wanted: LessonTable): Promise<LessonScene> => call('POST', `${step(rules, key, number)}/table`, wanted);
 export const finishLesson = (rules: string, key: string): Promise<Done> => call('POST', `/lessons/${quoted(rules)}/${quoted(key)}/done`);

@@ -53,6 +53,29 @@ export interface BotCard {
   usual: boolean;
 }
 
+/** Short statements, numbered where their order matters. */
+export interface BulletsSheet {
+  kind: "bullets";
+  items: Bilingual[];
+  numbered: boolean;
+}
+
+/** A day on which somebody has played. */
+export interface CalendarDay {
+  day: string;
+  points: number | null;
+  counted: boolean;
+  record: string | null;
+}
+
+/** Cards side by side, each with a label or none. */
+export interface CardRowSheet {
+  kind: "cards";
+  caption: Bilingual;
+  cards: string[];
+  labels: string[];
+}
+
 /** What an earlier deal left: cards that somebody has kept, pots, doubled rounds. */
 export interface CarriedCards {
   keeper?: number | null;
@@ -101,6 +124,56 @@ export interface CountingSheet {
   all_thirds: number;
 }
 
+/** An answer to the open question. */
+export interface DailyAnswer {
+  number: number;
+  action: string;
+}
+
+/** Somebody's days with one game. */
+export interface DailyCalendar {
+  rules: string;
+  rules_name: Bilingual;
+  today: string;
+  streak: number;
+  days: CalendarDay[];
+}
+
+/** A game's deal of today. */
+export interface DailyCard {
+  rules: string;
+  rules_name: Bilingual;
+  state: string;
+  points: number | null;
+  players: number;
+  streak: number;
+}
+
+/** The deals of today. */
+export interface DailyList {
+  today: string;
+  streak: number;
+  games: DailyCard[];
+}
+
+/** A result beside all others. */
+export interface DailyResults {
+  rules: string;
+  rules_name: Bilingual;
+  day: string;
+  points: number;
+  points_told: Bilingual;
+  counted: boolean;
+  record: string | null;
+  place: number;
+  players: number;
+  lines: ResultLine[];
+  masters: number[];
+  par: ParSheet | null;
+  reckoned: boolean;
+  streak: number;
+}
+
 /** What a deal comes to, or what keeps it from being settled. */
 export interface DealAnswer {
   settled: SettledDeal | null;
@@ -119,6 +192,30 @@ export interface DealInQuestion {
   document: Record<string, unknown>;
 }
 
+/** A thing and what it means. */
+export interface Definition {
+  name: Bilingual;
+  says: Bilingual;
+}
+
+/** Things and what they mean. */
+export interface DefinitionsSheet {
+  kind: "definitions";
+  items: Definition[];
+}
+
+/** What happened, and what is remarked on it. */
+export interface DialogueLine {
+  text: Bilingual;
+  remark: Bilingual | null;
+}
+
+/** What happened, line by line. */
+export interface DialogueSheet {
+  kind: "dialogue";
+  lines: DialogueLine[];
+}
+
 /** It is done. */
 export interface Done {
   done: boolean;
@@ -131,6 +228,13 @@ export interface ExerciseSheet {
   trick: string[];
   cards: string[];
   words: WordSheet[];
+}
+
+/** Rows of figures; the first cell of each row is its name. */
+export interface FactTableSheet {
+  kind: "table";
+  columns: Bilingual[];
+  rows: Bilingual[][];
 }
 
 /** What keeps a deal from being settled. */
@@ -189,6 +293,7 @@ export interface JudgedSheet {
   right: boolean;
   says: Record<string, string>;
   outlined: string[];
+  unseen: Record<string, string> | null;
   answer: string | null;
 }
 
@@ -197,7 +302,22 @@ export interface KindSheet {
   key: string;
   label: Bilingual;
   fixed: Record<string, boolean | string>;
+  beside: boolean;
   fields: FieldSheet[];
+}
+
+/** A line of a settlement. */
+export interface LedgerRow {
+  why: Bilingual;
+  amounts: number[];
+}
+
+/** A settlement line by line. */
+export interface LedgerSheet {
+  kind: "ledger";
+  players: string[];
+  lines: LedgerRow[];
+  totals: number[];
 }
 
 /** A lesson in short. */
@@ -206,6 +326,8 @@ export interface LessonCard {
   title: Record<string, string>;
   goal: Record<string, string>;
   whole_deal: boolean;
+  home: string;
+  twin: string | null;
 }
 
 /** A lesson in full, without its answers. */
@@ -217,6 +339,8 @@ export interface LessonSheet {
   goal: Record<string, string>;
   keep: Record<string, string>;
   whole_deal: boolean;
+  home: string;
+  twin: string | null;
   exercises: ExerciseSheet[];
   follows: string | null;
 }
@@ -284,7 +408,7 @@ export interface PadChanging {
   with?: Record<string, unknown> | null;
   strike?: string | null;
   undo?: string | null;
-  close?: boolean | null;
+  close?: true | null;
 }
 
 /** A deal on a pad. */
@@ -418,12 +542,33 @@ export interface PadWriter {
   name: string;
 }
 
+/** What a master's game was worth, all cards known. */
+export interface ParSheet {
+  points: number;
+  declarer: string;
+  contract: Bilingual;
+}
+
+/** A sentence or several. */
+export interface ParagraphSheet {
+  kind: "paragraph";
+  text: Bilingual;
+}
+
 /** The way into a game. */
 export interface PathSheet {
   rules: string;
   rules_name: Bilingual;
   chapters: ChapterSheet[];
-  done: string[];
+  done: Record<string, number[]>;
+  repeat_after: number[];
+}
+
+/** From where a game is to be played on, and on which seat. */
+export interface PlayOnWish {
+  place: number;
+  seat: number;
+  level?: string;
 }
 
 /** A pot. */
@@ -439,6 +584,37 @@ export interface ProblemReport {
   field: string | null;
 }
 
+/** An answer, and the rating of who gives it. */
+export interface PuzzleAnswer {
+  answer: string;
+  name?: string;
+  player?: SolverRating;
+}
+
+/** The name of a puzzle. */
+export interface PuzzleName {
+  key: string;
+}
+
+/** The puzzles of a rule set in short. */
+export interface PuzzleShelf {
+  rules: string;
+  rules_name: Bilingual;
+  count: number;
+  themes: ThemeCount[];
+}
+
+/** What hangs on the answer. */
+export type PuzzleTheme = "game" | "pagat" | "mond" | "king" | "nolo" | "ultimo" | "count" | "discard" | "bid";
+
+/** Which puzzle is wanted next. */
+export interface PuzzleWish {
+  rules?: string | null;
+  theme?: PuzzleTheme | null;
+  rating?: number;
+  solved?: string[];
+}
+
 /** A kept game in short. */
 export interface RecordCard {
   key: string;
@@ -450,10 +626,16 @@ export interface RecordCard {
   table: string | null;
 }
 
-/** A line of a table. */
-export interface Row {
-  name: Bilingual;
-  cells: string[];
+/** A line in the table of results. */
+export interface ResultLine {
+  name: string;
+  points: number;
+  mine: boolean;
+}
+
+/** A game file of either form. */
+export interface ReviewedFile {
+  text: string;
 }
 
 /** A rule set in short. */
@@ -489,17 +671,17 @@ export interface RulePage {
   pots: boolean;
   options: OptionSheet[];
   home: "danish" | "hungarian" | "";
+  opening: Bilingual;
   sections: SectionSheet[];
   terms: TermSheet[];
   card_names: Record<string, Bilingual>;
 }
 
-/** A part of the rules. */
+/** A part of a page. */
 export interface SectionSheet {
+  key: string;
   heading: Bilingual;
-  sentences: Bilingual[];
-  columns: Bilingual[];
-  rows: Row[];
+  blocks: (ParagraphSheet | BulletsSheet | FactTableSheet | CardRowSheet | TrickSheet | DialogueSheet | LedgerSheet | DefinitionsSheet)[];
 }
 
 /** When a series ends. */
@@ -520,6 +702,13 @@ export interface SettledDeal {
 /** Where a pad stands on somebody's list. */
 export interface ShelfMark {
   archived?: boolean;
+}
+
+/** How well somebody solves puzzles, how sure that is, and how much he varies. */
+export interface SolverRating {
+  rating?: number;
+  deviation?: number;
+  volatility?: number;
 }
 
 /** A table, seen from outside. */
@@ -568,7 +757,7 @@ export interface TakenSeat {
 export interface TakingBack {
   writer: string;
   name?: string;
-  take_back: boolean;
+  take_back: true;
 }
 
 /** A word of the game, and what it is called where the game is at home. */
@@ -579,6 +768,21 @@ export interface TermSheet {
   danish: string;
   forms: Forms;
   everyday: boolean;
+}
+
+/** How many puzzles of a rule set have a theme. */
+export interface ThemeCount {
+  theme: string;
+  title: Bilingual;
+  count: number;
+}
+
+/** Cards played one after the other, and the place of the one that wins. */
+export interface TrickSheet {
+  kind: "trick";
+  caption: Bilingual;
+  cards: string[];
+  winner: number;
 }
 
 /** The id of a wish. */

@@ -1,5 +1,6 @@
 // Words for people: the client's own by key, the server's in both languages.
 import { face } from '../deck/cards';
+import letters from '../deck/letters.json';
 import type { Words } from '../protocol/types';
 import { settings } from '../settings.svelte';
 import { de } from './de';
@@ -27,14 +28,17 @@ export function raw(words: Words | null | undefined): string {
   return words ? words[settings.language] : '';
 }
 
-/** Write tarocks as they are printed on the cards: XX, not T20. */
+/** Write cards as they are printed: XX, not T20, and courts with the letters that the player's cards bear. */
 export function printed(text: string): string {
-  return text.replace(/\bT(2[01]|1\d|[1-9])(?![\p{L}\d])/gu, (card) => face(card).index);
+  const courts: Record<string, string> = letters[settings.letters];
+  return text
+    .replace(/\bT(2[01]|1\d|[1-9])(?![\p{L}\d])/gu, (card) => face(card).index)
+    .replace(/([♥♦♠♣])([KQCVA])(?![\p{L}\d])/gu, (_, suit: string, index: string) => suit + (courts[index] ?? index));
 }
 
 /** Say a sentence of a lesson; one that lacks the language is said in English. */
 export function spoken(texts: Record<string, string>): string {
-  return texts[settings.language] ?? texts['en'] ?? '';
+  return printed(texts[settings.language] ?? texts['en'] ?? '');
 }
 
 /** Return one of the client's own texts in both languages, as the server would send it. */
@@ -50,4 +54,9 @@ export function signed(amount: number): string {
 /** Write a total: without a plus, and with a proper minus. */
 export function total(amount: number): string {
   return amount < 0 ? signed(amount) : String(amount);
+}
+
+/** Write a number without its sign, to one decimal place, as the language has it. */
+export function figure(amount: number): string {
+  return Math.abs(amount).toLocaleString(settings.language, { maximumFractionDigits: 1 });
 }

@@ -23,6 +23,8 @@ export class OpenPad {
   /** Whether this device may write; the live line does not say it. */
   mayWrite = $state(false);
   mine = $state(false);
+  /** Whether this guest has put it away; the live line does not say that either. */
+  private archived = false;
   gone = $state(false);
   trouble: Words | null = $state.raw(null);
 
@@ -39,6 +41,7 @@ export class OpenPad {
     this.form = keptForm(key);
     this.mayWrite = this.sheet?.may_write ?? false;
     this.mine = this.sheet?.mine ?? false;
+    this.archived = this.sheet?.archived ?? false;
     this.queue = new Queue(waitingRoom(key), (id, deed) => this.bring(id, deed), (waiting) => (this.waiting = waiting));
     this.waiting = this.queue.waiting;
     addEventListener('online', this.hurry);
@@ -153,13 +156,14 @@ export class OpenPad {
   private take(sheet: PadSheet): void {
     this.mayWrite = sheet.may_write;
     this.mine = sheet.mine;
+    this.archived = sheet.archived;
     this.adopt(sheet);
   }
 
   /** Take what everybody is sent, unless something newer is known. */
   private adopt(sheet: PadSheet): void {
     if (this.sheet && sheet.revision < this.sheet.revision) return;
-    this.sheet = { ...sheet, may_write: this.mayWrite, mine: this.mine };
+    this.sheet = { ...sheet, may_write: this.mayWrite, mine: this.mine, archived: this.archived };
     keepSheet(this.sheet);
     remember(sheet, this.secret);
   }

@@ -73,6 +73,21 @@ export interface Hint {
   question: number;
 }
 
+/** Ask what speaks against an answer to the open question. */
+export interface WhyNot {
+  t: "why-not";
+  deal: number;
+  question: number;
+  action: string;
+}
+
+/** Ask why another has answered as he did the last time. */
+export interface Why {
+  t: "why";
+  deal: number;
+  seat: number;
+}
+
 /** Take back one's last decision; against bots only. */
 export interface Undo {
   t: "undo";
@@ -477,6 +492,17 @@ export interface Chance {
   percent: number;
 }
 
+/** What the coach says of an answer: what speaks against one's own, or why another has given his. */
+export interface Explained {
+  t: "explained";
+  deal: number;
+  question: number | null;
+  action: string | null;
+  seat: number | null;
+  what: Words;
+  reasons: Words[];
+}
+
 /** Why a message was refused. Nothing has changed. */
 export interface Refusal {
   t: "error";
@@ -515,6 +541,238 @@ export interface Frame {
   scene: Scene;
 }
 
-export type FromClient = Hello | Sync | Sit | Leave | Start | Cut | Act | Back | Claim | Concede | Answer | Hint | Undo | Again | Next | End | Rematch | Pace | Say | Ping;
+/** What was found since the last word. */
+export interface ReviewProgress {
+  t: "progress";
+  done: number;
+  total: number;
+  found: ReviewFinding[];
+}
 
-export type ToClient = Snapshot | Update | TableChanged | Spoken | Hinted | Refusal | Pong | Bye;
+/** A decision by one of the two judgements. */
+export interface ReviewFinding {
+  place: number;
+  seat: number;
+  sight: string;
+  where: Words;
+  said: Words;
+  loss: number;
+  grade: string | null;
+  grade_said: Words | null;
+  cost: Words;
+  proven: boolean;
+  confirmed: boolean;
+  close: boolean;
+  early: boolean;
+  final: boolean;
+  answers: ReviewAnswer[];
+  worths: number[];
+}
+
+/** Another answer, and how much more it would have brought than the one that was given. */
+export interface ReviewAnswer {
+  said: Words;
+  gain: number;
+  error: number;
+}
+
+/** A whole review. */
+export interface Review {
+  t: "whole";
+  rules: string;
+  rules_name: Words;
+  points: Words;
+  seats: ReviewSeat[];
+  alone: boolean;
+  judged: ReviewFinding[];
+  moments: ReviewMoment[];
+  fortunes: ReviewFortune[];
+}
+
+/** What a review says of a seat. */
+export interface ReviewSeat {
+  name: string;
+  result: number | null;
+  accuracy: number | null;
+  luck: ReviewLuck | null;
+  hindsight: ReviewGiven | null;
+}
+
+/** A result by knowledge, in three parts that add up to it. */
+export interface ReviewLuck {
+  cards: number;
+  decisions: number;
+  others: number;
+}
+
+/** A result in hindsight: what the hand was worth at the first card, and what was given away since. */
+export interface ReviewGiven {
+  worth: number;
+  given: number;
+  received: number;
+}
+
+/** One of the dearest decisions of a seat by one judgement: the better answer, why, and what follows. */
+export interface ReviewMoment {
+  place: number;
+  seat: number;
+  sight: string;
+  better: Words;
+  reasons: Words[];
+  line: ReviewStep[];
+  solved: boolean;
+  outcome: number;
+}
+
+/** One answer in a line of play. */
+export interface ReviewStep {
+  seat: number;
+  said: Words;
+}
+
+/** What luck made of a decision: both judgements side by side. */
+export interface ReviewFortune {
+  place: number;
+  key: string;
+  said: Words;
+}
+
+/** Why nothing can be said. */
+export interface NoReview {
+  t: "nothing";
+  text: Words;
+}
+
+/** A moment of a deal in a lesson: the table, what is asked, and what the friend beside you says. */
+export interface LessonScene {
+  scene: Scene;
+  question: Question | null;
+  says: Record<string, string>;
+  over: boolean;
+  whole: boolean;
+}
+
+/** A puzzle without its answer. */
+export interface Puzzle {
+  key: string;
+  rules: string;
+  rules_name: Words;
+  theme: string;
+  title: Words;
+  asks: Words;
+  rating: number;
+  scene: Scene;
+  question: Question | null;
+  choices: PuzzleChoice[];
+}
+
+/** An answer that is offered. */
+export interface PuzzleChoice {
+  action: string;
+  label: Words;
+}
+
+/** What comes of an answer. */
+export interface PuzzleVerdict {
+  right: boolean;
+  answer: string;
+  says: Words[];
+  good: Ending;
+  bad: Ending | null;
+  rating: number;
+  deviation: number;
+  volatility: number;
+}
+
+/** The deal played out after an answer, as the cards really lay. */
+export interface Ending {
+  label: Words;
+  points: number;
+  solved: boolean;
+  frames: Frame[];
+}
+
+/** A deal as the board shows it. */
+export interface BoardSheet {
+  deal: Record<string, unknown>;
+  rules_name: Words;
+  room: Record<string, number>;
+  missing: string[];
+  faults: BoardFault[];
+  steps: BoardStep[];
+  scene: Scene | null;
+  seat: number | null;
+  question: Question | null;
+  over: boolean;
+  tgn: string;
+}
+
+/** What is wrong, and where: "hand 0", "talon", "dealer", "action 3". */
+export interface BoardFault {
+  place: string;
+  text: Words;
+}
+
+/** An action on the way here, in words. */
+export interface BoardStep {
+  seat: number;
+  action: string;
+  label: Words;
+  chapter: string;
+  about: Words;
+}
+
+/** Something that a seat could have come to play, and what has to be said for it. */
+export interface BoardUndertaking {
+  seat: number;
+  name: Words;
+  actions: string[];
+}
+
+/** What the answers to the open question are worth, as far as is known. */
+export interface FoundValues {
+  t: "values";
+  seat: number;
+  alone: boolean;
+  wants_much: boolean;
+  value: [number, number];
+  worth: [number, number];
+  points: Words;
+  options: FoundOption[];
+  line: string[];
+  follows: string[];
+  nodes: number;
+  finished: boolean;
+}
+
+/** An answer and its worth: proven bounds, what it costs against the best, perhaps an estimate. */
+export interface FoundOption {
+  action: string;
+  value: [number, number];
+  loss: [number, number];
+  worth: [number, number];
+  cost: [number, number];
+  estimate: [number, number] | null;
+}
+
+/** The best plan for the talon so far. */
+export interface FoundPar {
+  t: "par";
+  choices: string[];
+  said: Words[];
+  actions: string[];
+  value: [number, number];
+  proven: boolean;
+  looked_at: number;
+  plans: number;
+}
+
+/** Why nothing can be said. */
+export interface FoundNothing {
+  t: "nothing";
+  text: Words;
+}
+
+export type FromClient = Hello | Sync | Sit | Leave | Start | Cut | Act | Back | Claim | Concede | Answer | Hint | WhyNot | Why | Undo | Again | Next | End | Rematch | Pace | Say | Ping;
+
+export type ToClient = Snapshot | Update | TableChanged | Spoken | Hinted | Explained | Refusal | Pong | Bye;

@@ -36,7 +36,7 @@ class ContractBots(BotsPart[ContractRules]):
 
     def cards(self, rules: ContractRules) -> CardPlayer:
         """Return how cards are played: where nobody declares, points hurt."""
-        return CardPlayer(rules.pack, self.card_bonuses(rules), shuns=True)
+        return CardPlayer(rules.pack, self.card_bonuses(rules), shuns=True, named=self.named_cards(rules))
 
     def card_bonuses(self, rules: ContractRules) -> CardBonuses:
         """Return the late tricks and catches of the table of bonuses."""

@@ -43,7 +43,9 @@ class DeclarationBots(BotsPart[DeclarationRules]):
         """Return how cards are played by rules of thumb: the Fool is kept while that is safe."""
         last = min(rules.play.last_kept, rules.play.forced_in or TRICKS)
         last -= last == rules.play.forbidden_in
-        return CardPlayer(rules.pack, self.card_bonuses(rules), fool_until=last)
+        return CardPlayer(
+            rules.pack, self.card_bonuses(rules), fool_until=last, named=self.named_cards(rules)
+        )
 
     def card_bonuses(self, rules: DeclarationRules) -> CardBonuses:
         """Return what kings, the Pagat and the last trick earn."""

@@ -13,7 +13,6 @@ from tarock.games.old78.dealers_deal import REDEAL
 from tarock.games.old78.declaration_rules import DeclarationRules
 from tarock.games.old78.fool_tricks import DEMAND
 from tarock.games.old78.vole_and_nolo import NOLO, VOLE
-from tarock.kit.play_law import PlayLaw
 from tarock.match.view import View
 from tarock.protocol.actions import Action, Announce, Declare, Demand, Good, Pass, Redeal
 from tarock.protocol.flow import Ask, Options
@@ -91,10 +90,6 @@ class DeclarationTable(TableData[DeclarationRules]):
     """Says what a table shows of the old games."""
 
     __slots__ = ()
-
-    def law(self, rules: DeclarationRules) -> PlayLaw:
-        """Return the law by which tricks are won."""
-        return rules.play
 
     def speech(self, rules: DeclarationRules, action: Action) -> Text | None:
         """Say what a player said, as short as he did."""

@@ -30,13 +30,6 @@ class DeclarationPages(RulePages[DeclarationRules]):
     vocabulary = frozenset({Vocabulary.OLD})
     skus = Text("the Fool", "der Narr")
 
-    def sections(self, rules: DeclarationRules) -> Iterator[Section]:
-        """Describe a rule set in full."""
-        yield Section(
-            heading=Text("Deal and play", "Geben und Spiel"), sentences=(_DEALING, self.play(rules))
-        )
-        yield from self.in_short(rules)
-
     def in_short(self, rules: DeclarationRules) -> Iterator[Section]:
         """Return what a player looks up during play."""
         yield declarations(rules)
@@ -65,10 +58,6 @@ class DeclarationPages(RulePages[DeclarationRules]):
 
 
 _HOMES: Final[dict[str, Home]] = {"danish": "danish"}
-_DEALING: Final = Text(
-    "25 cards each and three more to the dealer, who lays three away.",
-    "25 Karten für jeden und drei weitere für den Geber, der drei verlegt.",
-)
 
 
 def declarations(rules: DeclarationRules) -> Section:

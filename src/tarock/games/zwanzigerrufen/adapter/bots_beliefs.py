@@ -6,12 +6,14 @@ announces one for a late trick that he has not: the laws allow both, and hardly 
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Iterator, Mapping
 from typing import Final
 
-from tarock.core.cards import NO_CARDS, CardSet
+from tarock.core.cards import NO_CARDS, PACK_42, CardSet
 from tarock.games.zwanzigerrufen.conditions import WinsTrick
 from tarock.games.zwanzigerrufen.conventions.beliefs import Belief, beliefs
+from tarock.games.zwanzigerrufen.conventions.constraints import UNKNOWN
+from tarock.games.zwanzigerrufen.conventions.hand_tests import hand_test
 from tarock.games.zwanzigerrufen.options import ZwanzigerrufenOptions
 from tarock.games.zwanzigerrufen.rules import bonuses
 from tarock.match.view import View
@@ -20,6 +22,7 @@ from tarock.protocol.flow import Seat
 from tarock.worlds import Hearsay
 from tarock.worlds.law_checks import Check
 
+_ANY: Final = CardSet(PACK_42.bits)
 _LATE: Final = {
     bonus.key: bonus.what.card
     for bonus in bonuses(ZwanzigerrufenOptions())
@@ -40,7 +43,7 @@ def believed(view: View) -> Hearsay:
     return Hearsay(
         placed=tuple(0 if one is None else _held(view, one).bits for one in seats),
         absent=tuple(0 if one is None else (one.impossible | _called(view, one.seat)).bits for one in seats),
-        checks=tuple(Check(seat, partial(_fits, one)) for seat, one in found.items()),
+        checks=tuple(_checks(view, found)),
     )
 
 
@@ -56,5 +59,11 @@ def _called(view: View, seat: Seat) -> CardSet:
     return CardSet.of(view.called) if view.called is not None and seat == view.declarer else NO_CARDS
 
 
-def _fits(belief: Belief, hand: int, laid: int) -> bool:  # noqa: ARG001 - a condition
-    return belief.allows(CardSet(hand))
+def _checks(view: View, found: Mapping[Seat, Belief]) -> Iterator[Check]:
+    """Yield what is left to ask once cards lie where they must: most silences are settled by then."""
+    for seat, belief in found.items():
+        placed = (belief.certain | _held(view, belief)) - belief.impossible
+        possible = _ANY - belief.impossible - _called(view, seat)
+        left = belief.constraint.settled(placed.bits, possible.bits)
+        if left != UNKNOWN:
+            yield Check(seat, hand_test(left))

@@ -1,13 +1,14 @@
 """A player of Zwanzigerrufen who keeps to its conventions.
 
 It invites, yields and announces as they say, gives no false signal, and plays its cards knowing what signals
-have told; all else it does as the careful player does.
+have told; all else it does as the careful player does. Of the book's tactics it follows those it is given.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from tarock.bots.card_counting import ToldCards
@@ -17,11 +18,20 @@ from tarock.games.zwanzigerrufen.adapter.bots_careful import CarefulCaller
 from tarock.games.zwanzigerrufen.announcements import CALL
 from tarock.games.zwanzigerrufen.conventions.advice import honest, own_role, should_say
 from tarock.games.zwanzigerrufen.conventions.beliefs import beliefs
-from tarock.games.zwanzigerrufen.conventions.tactics import STECHER, after_a_dreier, calls_himself
+from tarock.games.zwanzigerrufen.conventions.tactic_answers import follows
+from tarock.games.zwanzigerrufen.conventions.tactics import (
+    GAINING,
+    STECHER,
+    TACTICS,
+    Tactic,
+    after_a_dreier,
+    asked_for_tarocks,
+    calls_himself,
+)
 from tarock.games.zwanzigerrufen.conventions.tarock_ladder import Role
 from tarock.games.zwanzigerrufen.named_cards import ADLER
 from tarock.match.view import View
-from tarock.protocol.actions import Action, Announce, Call, Pass, ThrowIn
+from tarock.protocol.actions import Action, Announce, Call, Pass, PlayCard, ThrowIn
 from tarock.protocol.flow import Ask, OneOf, Seat
 from tarock.protocol.topics import ANNOUNCE, AUCTION, LAY, PLAY, Topic
 from tarock.worlds import Hearsay
@@ -29,6 +39,8 @@ from tarock.worlds import Hearsay
 _LONG: Final = 8
 _STRONG: Final = 2
 """What an ultimo takes: so many tarocks, so many of them high."""
+_MOST_LISTED: Final = 300
+"""Among so many answers one is looked for that follows a tactic."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +48,32 @@ class Conventional:
     """A player who has read the conventions, with a careful one beside him for everything else."""
 
     careful: CarefulCaller
+    tactics: frozenset[str] = GAINING
+    """The keys of the tactics that are followed."""
 
     def __call__(self, view: View, ask: Ask, /) -> Action:
-        """Answer a question."""
+        """Answer a question, by a tactic if one speaks and the conventions leave room for it."""
         answer = _ANSWERS.get(ask.about)
-        return next(iter(ask.options)) if answer is None else answer(self, view, ask)
+        own = next(iter(ask.options)) if answer is None else answer(self, view, ask)
+        if not self.tactics or (ask.about is not LAY and _due(view, ask) == own):
+            return own
+        for tactic in TACTICS:
+            if tactic.key in self.tactics and tactic.applies(view, ask):
+                own = self._following(tactic, view, ask, own)
+        return own
+
+    def _following(self, tactic: Tactic, view: View, ask: Ask, own: Action) -> Action:
+        """Return the answer that was found, if it follows a tactic, else the best one that does."""
+        if isinstance(own, ThrowIn) or follows(tactic, view, ask, own):
+            return own
+        honest_ones = islice(self.allowed(view, ask), _MOST_LISTED)
+        good = tuple(action for action in honest_ones if follows(tactic, view, ask, action))
+        if not good:
+            return own
+        choice = ask._replace(options=OneOf(good))
+        if ask.about is LAY:
+            return self.careful.cards.lay(view, choice)
+        return self.careful.cards.play(view, choice, self.told(view)) if ask.about is PLAY else good[0]
 
     def bid(self, view: View, ask: Ask) -> Action:
         """Invite or yield with the right hand, else bid step by step as far as the hand is worth it."""
@@ -74,9 +107,16 @@ class Conventional:
         return next((wish for wish in wished if wish in offered), offered[0])
 
     def play(self, view: View, ask: Ask) -> Action:
-        """Play carefully, knowing what was told, and never signal falsely."""
-        choice = ask._replace(options=OneOf(self.allowed(view, ask)))
-        return self.careful.cards.play(view, choice, self.told(view))
+        """Play carefully, knowing what was told, as the declarer asks for it, and never signal falsely."""
+        options = self._asked_for(view, ask) or self.allowed(view, ask)
+        return self.careful.cards.play(view, ask._replace(options=OneOf(options)), self.told(view))
+
+    def _asked_for(self, view: View, ask: Ask) -> tuple[Action, ...]:
+        """Return the tarocks that may be led, if the declarer has asked for them."""
+        if not asked_for_tarocks(view, ask):
+            return ()
+        plays = (one for one in self.allowed(view, ask) if isinstance(one, PlayCard))
+        return tuple(one for one in plays if one.card in TAROCKS)
 
     def allowed(self, view: View, ask: Ask) -> tuple[Action, ...]:
         """Return the answers that keep to the conventions: what they demand, else all that is not untrue.
@@ -90,6 +130,18 @@ class Conventional:
         kept = tuple(option for option in honest(view, ask) if not _goes_alone(view, ask, option))
         # Where the law leaves nothing but what misleads, nobody can have meant it as a signal.
         return kept or tuple(ask.options)
+
+    def advised(self, view: View, ask: Ask) -> tuple[Action, ...]:
+        """Return the cards that the declarer asks for, else those that follow all tactics that speak."""
+        if ask.about is not PLAY:
+            return ()
+        if asked := self._asked_for(view, ask):
+            return asked
+        speaking = [one for one in TACTICS if one.key in self.tactics and one.applies(view, ask)]
+        if not speaking:
+            return ()
+        plays = self.allowed(view, ask)
+        return tuple(play for play in plays if all(follows(one, view, ask, play) for one in speaking))
 
     def told(self, view: View) -> ToldCards:
         """Return the cards that signals have placed for certain."""

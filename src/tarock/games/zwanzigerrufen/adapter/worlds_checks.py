@@ -69,7 +69,7 @@ def _has_honour(hand: int, _laid: int) -> bool:
 
 
 def _may_bid(options: CallingBids, action: Action, hand: int, _laid: int) -> bool:
-    return action in CallingBids(options.law, options.said, options.seat, hand)
+    return CallingBids(options.law, options.said, options.seat, hand).allows(action)
 
 
 def _may_call(options: Opening, action: Action, hand: int, laid: int) -> bool:

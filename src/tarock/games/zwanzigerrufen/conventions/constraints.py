@@ -51,6 +51,10 @@ class Constraint(ABC):
         """
         return UNKNOWN
 
+    def settled(self, certain: int, possible: int) -> Constraint:  # noqa: ARG002 - most look at both
+        """Return what is left to ask of a hand that has these cards for certain, and others only of those."""
+        return self
+
 
 @dataclass(frozen=True, slots=True)
 class Unknown(Constraint):
@@ -80,6 +84,11 @@ class Holds(Constraint):
     def exchanged(self, laid: int) -> Constraint:  # noqa: ARG002 - it stays in hand
         return self
 
+    def settled(self, certain: int, possible: int) -> Constraint:
+        if self.card.bit & certain:
+            return UNKNOWN
+        return self if self.card.bit & possible else NEVER
+
 
 @dataclass(frozen=True, slots=True)
 class HoldsOneOf(Constraint):
@@ -97,6 +106,11 @@ class HoldsOneOf(Constraint):
     def exchanged(self, laid: int) -> Constraint:  # noqa: ARG002 - it stays in hand
         return self
 
+    def settled(self, certain: int, possible: int) -> Constraint:
+        if self.cards.bits & certain:
+            return UNKNOWN
+        return self if self.cards.bits & possible else NEVER
+
 
 @dataclass(frozen=True, slots=True)
 class Lacks(Constraint):
@@ -110,6 +124,9 @@ class Lacks(Constraint):
     @property
     def text(self) -> Text:
         return Text("lacks ", "hat nicht ") + card_names(self.cards)
+
+    def settled(self, certain: int, possible: int) -> Constraint:
+        return _absent(self, self.cards.bits, certain, possible)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +148,11 @@ class AtLeastTarocks(Constraint):
     def exchanged(self, laid: int) -> Constraint:
         return replace(self, number=self.number - laid) if self.number > laid else UNKNOWN
 
+    def settled(self, certain: int, possible: int) -> Constraint:
+        if (certain & TAROCKS.bits).bit_count() >= self.number:
+            return UNKNOWN
+        return self if ((certain | possible) & TAROCKS.bits).bit_count() >= self.number else NEVER
+
 
 @dataclass(frozen=True, slots=True)
 class ExactTarocks(Constraint):
@@ -144,6 +166,10 @@ class ExactTarocks(Constraint):
     @property
     def text(self) -> Text:
         return Text(f"has exactly {self.number} tarocks", f"hat genau {self.number} Tarock")
+
+    def settled(self, certain: int, possible: int) -> Constraint:
+        least, most = ((cards & TAROCKS.bits).bit_count() for cards in (certain, certain | possible))
+        return self if least <= self.number <= most else NEVER
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +186,9 @@ class VoidIn(Constraint):
         name = self.suit.text
         return Text(f"is void in {name.en}", f"ist in {name.de} blank")
 
+    def settled(self, certain: int, possible: int) -> Constraint:
+        return _absent(self, SUITS[self.suit].bits, certain, possible)
+
 
 @dataclass(frozen=True, slots=True)
 class Not(Constraint):
@@ -174,6 +203,9 @@ class Not(Constraint):
     def text(self) -> Text:
         part = self.part.text
         return Text(f"not: {part.en}", f"nicht: {part.de}")
+
+    def settled(self, certain: int, possible: int) -> Constraint:
+        return never(self.part.settled(certain, possible))
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +223,9 @@ class And(Constraint):
 
     def exchanged(self, laid: int) -> Constraint:
         return both(*(part.exchanged(laid) for part in self.parts))
+
+    def settled(self, certain: int, possible: int) -> Constraint:
+        return both(*(part.settled(certain, possible) for part in self.parts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,10 +246,20 @@ class Or(Constraint):
     def exchanged(self, laid: int) -> Constraint:
         return either(*(part.exchanged(laid) for part in self.parts))
 
+    def settled(self, certain: int, possible: int) -> Constraint:
+        return either(*(part.settled(certain, possible) for part in self.parts))
+
 
 UNKNOWN: Final = Unknown()
 NEVER: Final = Or(())
 """A constraint that no hand fulfils."""
+
+
+def _absent(which: Constraint, cards: int, certain: int, possible: int) -> Constraint:
+    """Settle a constraint that none of some cards is there."""
+    if cards & certain:
+        return NEVER
+    return which if cards & possible else UNKNOWN
 
 
 def _tarocks(hand: CardSet) -> int:

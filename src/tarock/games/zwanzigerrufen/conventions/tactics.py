@@ -244,6 +244,13 @@ def _wants_tarocks(view: View, ask: Ask, mate: Seat) -> bool:
     return led or jumped or {XX, MOND} <= has
 
 
+def asked_for_tarocks(view: View, ask: Ask) -> bool:
+    """K6: to lead, after the declarer has asked by Four Kings without a Trull that tarocks be led."""
+    mine = view.sides.get(ask.seat)
+    asked = (one.seat for one in signals(view) if "K6" in one.keys)
+    return not view.trick and any(seat != ask.seat and view.sides.get(seat) == mine for seat in asked)
+
+
 def helps_pagat(view: View, ask: Ask) -> bool:
     """R-20: to lead, while one's own side wants the Pagat to win a late trick."""
     mine = view.sides.get(ask.seat)
@@ -325,6 +332,10 @@ UNDECIDED: Final = (
         "es wägt ab, was ein Ausspiel bringt, und ist keine Bedingung; Bots nehmen die Preise des Tarifs")),
 )  # fmt: skip
 """What cannot be decided from a view, and why."""
+
+
+GAINING: Final = frozenset({"R-18", "R-20"})
+"""Those with which a player who keeps to the conventions was ahead of one without, in the arena."""
 
 
 def advised(view: View, ask: Ask) -> tuple[Tactic, ...]:

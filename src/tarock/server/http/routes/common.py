@@ -10,11 +10,13 @@ from pydantic import BaseModel
 from tarock.core.bilingual import Text
 from tarock.games.registry import find, registrations
 from tarock.server.board.analyst import Analyst
+from tarock.server.daily.daily_desk import DailyDesk
 from tarock.server.http import guests
 from tarock.server.http.client_address import household
 from tarock.server.http.guests import Guest
 from tarock.server.http.problems import Bilingual, Problem
 from tarock.server.pads.desk import PadDesk
+from tarock.server.reviews.reviewer import Reviewer
 from tarock.server.table.directory import TableDirectory
 from tarock.server.wire.schema import WireWords
 
@@ -44,6 +46,24 @@ def analyst_of(request: Request) -> Analyst:
 
 
 AnalystHere: TypeAlias = Annotated[Analyst, Depends(analyst_of)]
+
+
+def reviewer_of(request: Request) -> Reviewer:
+    """Return who has games reviewed."""
+    reviewer: Reviewer = request.app.state.reviewer
+    return reviewer
+
+
+ReviewerHere: TypeAlias = Annotated[Reviewer, Depends(reviewer_of)]
+
+
+def daily_of(request: Request) -> DailyDesk:
+    """Return who has the deals of the day."""
+    daily: DailyDesk = request.app.state.daily
+    return daily
+
+
+DailyHere: TypeAlias = Annotated[DailyDesk, Depends(daily_of)]
 
 
 async def maybe_guest(request: Request, lobby: LobbyHere) -> Guest | None:

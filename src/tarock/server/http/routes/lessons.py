@@ -12,18 +12,31 @@ from typing import Annotated, Final, TypeAlias
 import msgspec
 from fastapi import APIRouter, Response
 from pydantic import BaseModel, Field, StringConstraints
+from sqlalchemy import Connection
 
 from tarock.games.registry import UnknownRules, find, keys
 from tarock.kit.adapter import Unsupported
 from tarock.kit.ruleset import RuleSet
-from tarock.lessons import LearningPath, Lesson, UnknownLesson, UnreadableAnswer, lesson_of, path_of, rules_of
+from tarock.lessons import (
+    REPEAT_AFTER,
+    LearningPath,
+    Lesson,
+    UnknownLesson,
+    UnreadableAnswer,
+    is_twin,
+    lesson_of,
+    path_of,
+    rules_of,
+    twin_of,
+)
 from tarock.lessons.deal_exercises import TableExercise, WholeDeal
 from tarock.lessons.exercise import Exercise
-from tarock.lessons.wording import Wording
+from tarock.lessons.translations import Wording
 from tarock.protocol.refusals import IllegalAction
 from tarock.server.http.problems import RESPONSES, Bilingual, Problem
 from tarock.server.http.routes.common import Done, KnownGuest, LobbyHere, MaybeGuest, said
 from tarock.server.storage import lesson_progress
+from tarock.server.wire.lesson_scene import WireLessonScene
 from tarock.server.wire.questions import question, words
 from tarock.server.wire.scenes import Cast, scene
 from tarock.server.wire.schema import WireWords
@@ -34,7 +47,6 @@ Spoken: TypeAlias = dict[str, str]
 """A sentence by language."""
 _NO_LESSON: Final = WireWords("There is no such lesson.", "Diese Lektion gibt es nicht.")
 _NO_TABLE: Final = WireWords("This step has no table.", "Dieser Schritt hat keinen Tisch.")
-_OTHERS: Final = ("Anna", "Berta", "Carla")
 _LONGEST_ANSWER: Final = 400
 _MOST_PLAYED: Final = 80
 
@@ -46,6 +58,10 @@ class LessonCard(BaseModel):
     title: Spoken
     goal: Spoken
     whole_deal: bool
+    home: str
+    """What it goes by: games that share a lesson share this, and have it done together."""
+    twin: str | None
+    """The key of its harder twin, for some days later."""
 
 
 class ChapterSheet(BaseModel):
@@ -61,8 +77,10 @@ class PathSheet(BaseModel):
     rules: str
     rules_name: Bilingual
     chapters: list[ChapterSheet]
-    done: list[str]
-    """The lessons that whoever asks has finished."""
+    done: dict[str, list[int]]
+    """When whoever asks has finished a lesson, and then its twin, by what the lesson goes by; in seconds."""
+    repeat_after: list[int]
+    """After how many days a finished lesson comes back as its twin, each time counted from the last."""
 
 
 class WordSheet(BaseModel):
@@ -93,6 +111,8 @@ class LessonSheet(BaseModel):
     goal: Spoken
     keep: Spoken
     whole_deal: bool
+    home: str
+    twin: str | None
     exercises: list[ExerciseSheet]
     follows: str | None
     """The lesson that comes next."""
@@ -117,6 +137,8 @@ class JudgedSheet(BaseModel):
     right: bool
     says: Spoken
     outlined: list[str]
+    unseen: Spoken | None
+    """What nobody could know, to be told apart from the rest."""
     answer: str | None
 
 
@@ -131,10 +153,11 @@ class LessonTable(BaseModel):
 async def list_paths(lobby: LobbyHere, guest: MaybeGuest) -> list[PathSheet]:
     """List the ways into all games, with what whoever asks has finished."""
     found = await asyncio.to_thread(_paths)
-    done: dict[str, list[str]] = {}
+    done: dict[str, dict[str, int]] = {}
     if guest is not None:
         done = await lobby.hall.store.read(lambda connection: lesson_progress.finished(connection, guest.id))
-    return [_path(path, done.get(path.rules, [])) for path in found]
+    times = _times(found, done)
+    return [_path(path, times) for path in found]
 
 
 def _paths() -> list[LearningPath]:
@@ -147,7 +170,20 @@ def _paths() -> list[LearningPath]:
     return found
 
 
-def _path(path: LearningPath, done: list[str]) -> PathSheet:
+def _times(paths: list[LearningPath], done: dict[str, dict[str, int]]) -> dict[str, list[int]]:
+    """Return when lessons were done, and their twins after them, by what they go by."""
+    found: dict[str, list[int]] = {}
+    for path in paths:
+        for key, at in done.get(path.rules, {}).items():
+            lesson = key.partition("-twin")[0]
+            home = next((one.home for one in path.lessons if one.key == lesson), None)
+            if home is not None:
+                found.setdefault(home, []).append(at)
+    return {home: sorted(times) for home, times in found.items()}
+
+
+def _path(path: LearningPath, times: dict[str, list[int]]) -> PathSheet:
+    homes = {one.home for one in path.lessons}
     return PathSheet(
         rules=path.rules,
         rules_name=said(find(path.rules).name),
@@ -155,16 +191,20 @@ def _path(path: LearningPath, done: list[str]) -> PathSheet:
             ChapterSheet(title=dict(chapter.title.texts), lessons=[_card(one) for one in chapter.lessons])
             for chapter in path.chapters
         ],
-        done=done,
+        done={home: some for home, some in times.items() if home in homes},
+        repeat_after=list(REPEAT_AFTER),
     )
 
 
 def _card(lesson: Lesson) -> LessonCard:
+    twin = twin_of(lesson)
     return LessonCard(
         key=lesson.key,
         title=dict(lesson.title.texts),
         goal=dict(lesson.goal.texts),
         whole_deal=lesson.whole_deal,
+        home=lesson.home,
+        twin=None if twin is None else twin.key,
     )
 
 
@@ -222,6 +262,7 @@ def judge_answer(rules: str, lesson: str, number: int, given: GivenAnswer) -> Ju
         right=judged.right,
         says=dict(judged.says.texts),
         outlined=list(map(str, judged.outlined)),
+        unseen=None if judged.unseen is None else dict(judged.unseen.texts),
         answer=judged.answer,
     )
 
@@ -239,26 +280,30 @@ def show_table(rules: str, lesson: str, number: int, wanted: LessonTable) -> Res
     return Response(msgspec.json.encode(body), media_type="application/json")
 
 
-def _table(rules: RuleSet, exercise: TableExercise, wanted: LessonTable) -> dict[str, object]:
+def _table(rules: RuleSet, exercise: TableExercise, wanted: LessonTable) -> WireLessonScene:
     game, seat = exercise.game(rules, wanted.played), exercise.learner(rules)
-    others = iter(_OTHERS)
-    names = tuple(wanted.name if one == seat else next(others) for one in range(rules.players))
+    names = exercise.names(rules, wanted.name)
     view, ask = game.view(seat), exercise.question(rules, game)
     remark: Wording = exercise.remark(rules, wanted.played)
-    return {
-        "scene": scene(game, view, Cast(names, tuple(range(rules.players)))),
-        "question": None if ask is None else question(labels_of(rules, names), view, ask, len(wanted.played)),
-        "says": dict(remark.texts),
-        "over": game.over,
-        "whole": isinstance(exercise, WholeDeal),
-    }
+    return WireLessonScene(
+        scene=scene(game, view, Cast(names, tuple(range(rules.players)))),
+        question=None if ask is None else question(labels_of(rules, names), view, ask, len(wanted.played)),
+        says=dict(remark.texts),
+        over=game.over,
+        whole=isinstance(exercise, WholeDeal),
+    )
 
 
 @router.post("/{rules}/{lesson}/done")
 async def finish(rules: str, lesson: str, lobby: LobbyHere, guest: KnownGuest) -> Done:
-    """Keep that whoever asks has finished a lesson."""
+    """Keep that whoever asks has finished a lesson, or has done its twin once more."""
     found = await asyncio.to_thread(_found, rules, lesson)
-    await lobby.hall.store.write(
-        lambda connection: lesson_progress.finish(connection, guest.id, rules, found.key)
-    )
+
+    def write(connection: Connection) -> None:
+        if is_twin(found.key):
+            lesson_progress.repeat(connection, guest.id, rules, found.key, len(REPEAT_AFTER))
+        else:
+            lesson_progress.finish(connection, guest.id, rules, found.key)
+
+    await lobby.hall.store.write(write)
     return Done()

@@ -14,8 +14,8 @@ from tarock.server.http.routes.common import AddressHere, DeskHere, Done, KnownG
 from tarock.server.http.routes.pads import LONGEST_WRITER, Secret, WriterHere, shown, tidy
 from tarock.server.pads.desk import PadJob
 from tarock.server.pads.open_pad import OpenPad, WishToWrite, hashed
+from tarock.server.pads.pad_summary import NameTally, PadSummary, read_summary, tallied
 from tarock.server.pads.sheet import PadSheet
-from tarock.server.pads.summary import NameTally, PadSummary, read_summary, tallied
 from tarock.server.storage import pad_queries
 
 router: Final = APIRouter(prefix="/api/pads", responses=RESPONSES, tags=["pads"])

@@ -17,12 +17,12 @@ from tarock.scorepad.refusal import DocumentError, MissingFieldError
 from tarock.server.http.guests import Guest
 from tarock.server.http.problems import RESPONSES, Bilingual, Problem
 from tarock.server.http.routes.common import AddressHere, DeskHere, Done, KnownGuest, MaybeGuest
-from tarock.server.pads.bringing_in import begun_with
 from tarock.server.pads.desk import PadDesk, PadJob, new_entry
 from tarock.server.pads.kept_pad import KeptPad, UnknownLineError
 from tarock.server.pads.open_pad import OpenPad, hashed
+from tarock.server.pads.pad_import import begun_with
+from tarock.server.pads.pad_summary import summary_of
 from tarock.server.pads.sheet import PadSheet, SettledDeal, by_name, settled, words
-from tarock.server.pads.summary import summary_of
 from tarock.server.storage import pad_queries
 from tarock.server.storage.pad_queries import NewPad
 

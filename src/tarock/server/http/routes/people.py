@@ -12,8 +12,9 @@ from tarock.server.http import guests
 from tarock.server.http.guests import Guest
 from tarock.server.http.problems import RESPONSES, Bilingual, Problem
 from tarock.server.http.routes.common import DeskHere, Done, KnownGuest, LobbyHere, MaybeGuest, rules_name
-from tarock.server.http.settings import read_settings
+from tarock.server.http.table_settings import read_settings
 from tarock.server.storage import pad_queries
+from tarock.server.storage.news import announce
 from tarock.server.wire.schema import WireWords
 
 router: Final = APIRouter(prefix="/api", responses=RESPONSES, tags=["guests"])
@@ -97,7 +98,10 @@ async def forget_me(lobby: LobbyHere, desk: DeskHere, guest: KnownGuest, respons
 
     def write(connection: Connection) -> tuple[list[str], list[str]]:
         pads = pad_queries.forget_maker(connection, guest.id)
-        return guests.forget(connection, guest.id), pads
+        left = guests.forget(connection, guest.id)
+        for key in left:
+            announce(connection, "table", key)
+        return left, pads
 
     left, pads = await lobby.hall.store.write(write)
     lobby.forget(guest.id, left)

@@ -70,7 +70,8 @@ def _card(row: Any, *, table: str | None = None) -> RecordCard:  # noqa: ANN401 
     )
 
 
-async def _row(lobby: TableDirectory, key: str) -> Any:  # noqa: ANN401 - a row
+async def record_row(lobby: TableDirectory, key: str) -> Any:  # noqa: ANN401 - a row
+    """Return what is kept of a game; refuse a key that leads to none."""
     query = select(records).where(records.c.key == key)
     row = await lobby.hall.store.read(lambda connection: connection.execute(query).first())
     if row is None:
@@ -81,20 +82,20 @@ async def _row(lobby: TableDirectory, key: str) -> Any:  # noqa: ANN401 - a row
 @router.get("/{key}")
 async def look_at(key: str, lobby: LobbyHere) -> RecordCard:
     """Return a kept game in short; whoever has the link may see it."""
-    return _card(await _row(lobby, key))
+    return _card(await record_row(lobby, key))
 
 
 @router.get("/{key}/game.tgn", response_class=PlainTextResponse)
 async def as_text(key: str, lobby: LobbyHere) -> str:
     """Return the game file, with the proof that the deal was fair."""
-    tgn: str = (await _row(lobby, key)).tgn
+    tgn: str = (await record_row(lobby, key)).tgn
     return tgn
 
 
 @router.get("/{key}/game.json")
 async def as_json(key: str, lobby: LobbyHere, address: AddressHere) -> dict[str, Any]:
     """Return the game file as JSON."""
-    tgn: str = (await _row(lobby, key)).tgn
+    tgn: str = (await record_row(lobby, key)).tgn
     text = await lobby.hall.replays.run(address, lambda: write_json(read_tgn(tgn)))
     game: dict[str, Any] = json.loads(text)
     return game
@@ -103,7 +104,7 @@ async def as_json(key: str, lobby: LobbyHere, address: AddressHere) -> dict[str,
 @router.get("/{key}/replay")
 async def replay(key: str, lobby: LobbyHere, address: AddressHere) -> Response:
     """Return the game step by step: for each, the events and the scene with all hands."""
-    tgn: str = (await _row(lobby, key)).tgn
+    tgn: str = (await record_row(lobby, key)).tgn
     body = await lobby.hall.replays.run(address, lambda: _replay(tgn))
     return Response(body, media_type="application/json")
 

@@ -10,14 +10,16 @@ from pydantic import BaseModel
 
 from tarock.games.registry import UnknownRules, find, keys
 from tarock.kit.ruleset import Blurb, RuleSet
+from tarock.rulebook import GamePage, page_of
 from tarock.server.http.problems import RESPONSES, Bilingual, Problem
 from tarock.server.http.routes.common import said
+from tarock.server.http.routes.rule_sheets import SectionSheet, section_sheet
 from tarock.server.table.bot_levels import levels
 from tarock.server.wire.schema import WireWords
 from tarock.text.glossary import Term, forms, is_everyday, terms_of
 from tarock.text.part import TEXT
 from tarock.text.phrases import in_order, spoken
-from tarock.text.rule_pages import Home, Section
+from tarock.text.rule_pages import Home
 
 router: Final = APIRouter(prefix="/api", responses=RESPONSES, tags=["rules"])
 
@@ -61,22 +63,6 @@ class RuleCard(BaseModel):
     options: list[OptionSheet]
 
 
-class Row(BaseModel):
-    """A line of a table."""
-
-    name: Bilingual
-    cells: list[str]
-
-
-class SectionSheet(BaseModel):
-    """A part of the rules."""
-
-    heading: Bilingual
-    sentences: list[Bilingual]
-    columns: list[Bilingual]
-    rows: list[Row]
-
-
 class Forms(BaseModel):
     """A word in all its forms; those at the same place mean the same, if there are as many."""
 
@@ -103,7 +89,9 @@ class RulePage(RuleCard):
 
     home: Home
     """The game's own language, besides English and German."""
+    opening: Bilingual
     sections: list[SectionSheet]
+    """The page, from top to bottom."""
     terms: list[TermSheet]
     card_names: dict[str, Bilingual]
     """The cards of the pack by their text forms, in words, in the order of a hand."""
@@ -137,11 +125,12 @@ def read_rules(key: str) -> RulePage:
     except UnknownRules as error:
         raise Problem(404, "no-rules", NO_RULES) from error
     pages = TEXT.of(rules).pages
-    home = pages.home(rules)
+    home, page = pages.home(rules), _page(rules.key)
     return RulePage(
         **_card(rules.key).model_dump(),
         home=home,
-        sections=[_section(part) for part in pages.sections(rules)],
+        opening=said(page.opening),
+        sections=[section_sheet(part) for part in page.sections],
         terms=[_term(term, home) for term in terms_of(rules)],
         card_names={str(card): said(spoken(card)) for card in in_order(rules.pack.cards)},
     )
@@ -154,6 +143,11 @@ def list_bots() -> list[BotCard]:
         BotCard(key=level.key, name=said(level.name), says=said(level.says), usual=level.usual)
         for level in levels()
     ]
+
+
+@cache
+def _page(key: str) -> GamePage:
+    return page_of(find(key))
 
 
 @cache
@@ -194,13 +188,4 @@ def _term(term: Term, language: Home) -> TermSheet:
         danish=term.danish,
         forms=Forms(en=list(forms(term.word.en)), de=list(forms(term.word.de)), home=list(forms(own))),
         everyday=is_everyday(term),
-    )
-
-
-def _section(part: Section) -> SectionSheet:
-    return SectionSheet(
-        heading=said(part.heading),
-        sentences=[said(sentence) for sentence in part.sentences],
-        columns=[said(column) for column in part.columns],
-        rows=[Row(name=said(name), cells=list(cells)) for name, cells in part.rows],
     )

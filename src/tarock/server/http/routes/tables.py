@@ -14,7 +14,7 @@ from tarock.kit.ruleset import OptionError
 from tarock.server.http.guests import tidy_name
 from tarock.server.http.problems import RESPONSES, Bilingual, Problem
 from tarock.server.http.routes.common import KnownGuest, LobbyHere, rules_name
-from tarock.server.http.settings import (
+from tarock.server.http.table_settings import (
     DEFAULT_LEVEL,
     LONGEST_CLOCK,
     LONGEST_PACE,
@@ -33,7 +33,7 @@ router: Final = APIRouter(prefix="/api/tables", responses=RESPONSES, tags=["tabl
 _MOST_LISTED: Final = 100
 _FRESH: Final = 24 * 3600
 """Seconds after which an open table where nothing happens is no longer listed."""
-_TOO_MANY: Final = WireWords(
+TOO_MANY_TABLES: Final = WireWords(
     "You have too many unfinished tables; finish or leave one.",
     "Du hast zu viele unbeendete Tische; beende oder verlasse einen.",
 )
@@ -100,7 +100,7 @@ async def set_up(wish: TableWish, lobby: LobbyHere, guest: KnownGuest) -> TableK
     try:
         return TableKey(key=await lobby.create(guest, settings))
     except TooManyTables as error:
-        raise Problem(409, "too-many-tables", _TOO_MANY) from error
+        raise Problem(409, "too-many-tables", TOO_MANY_TABLES) from error
 
 
 def _settings(wish: TableWish) -> TableSettings:

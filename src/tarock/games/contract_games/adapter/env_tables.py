@@ -1,0 +1,391 @@
+"""Contract games as tables for the kernel's kit of hands: auctions as trees, words, talon, play, prices.
+
+Everything is read from the rule set: an auction is walked through sequence by sequence, the rest stands in
+its records. What the kit cannot tell is refused as a whole (None), and a hand that leaves the tables, as when
+all pass and something follows, goes on in the script.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeAlias
+
+from tarock.core.cards import KINGS, TAROCKS, TRULL
+from tarock.env.vocabulary import ActionVocabulary, vocabulary
+from tarock.kit.bonuses import (
+    AllTricks,
+    Bonus,
+    Captured,
+    CardPoints,
+    Condition,
+    DealtTogether,
+    Held,
+    Outcome,
+    Ultimo,
+    When,
+    Who,
+    Without,
+    WonTogether,
+)
+from tarock.kit.contracts import WonBy
+from tarock.kit.deal import Won
+from tarock.kit.phases.all_passed import redeal
+from tarock.kit.phases.announcements import Rounds
+from tarock.kit.phases.auction import Speakers
+from tarock.kit.phases.packets import Packets, play_any_hand, redeal_without_tarocks
+from tarock.kit.phases.talon import NO_PART, AnyCards, ExposedParts, SuitsFirst, TarocksFreely
+from tarock.kit.play import PlayRules
+from tarock.kit.script import ContractRules
+from tarock.kit.settlement import GAME, Facts, Item, Raised
+from tarock.protocol import topics
+from tarock.protocol.actions import Action, Choose
+from tarock.protocol.events import Event
+from tarock.protocol.seats import Table
+
+Tables: TypeAlias = dict[str, Any]
+_PLAYERS, _CARDS, _TALON = 3, 54, 6
+_WHENS: Final = (When.BEFORE, When.AFTER, When.SILENT)
+_HOW: Final = tuple(WonBy)
+_ALWAYS: Final = (0, 0, 64)
+_ASKED: Final = (
+    topics.AUCTION,
+    topics.ANNOUNCE,
+    topics.USE_TALON,
+    topics.TALON,
+    topics.TALON_UNSEEN,
+    topics.LAY,
+    topics.PLAY,
+)
+_POINTS: Final = 210
+
+
+def tables_of(rules: ContractRules, words: ActionVocabulary) -> Tables | None:
+    """Return the tables of a rule set; None if the kit cannot play it."""
+    talon, law = rules.talon, rules.play
+    if not (
+        type(rules).hand is ContractRules.hand
+        and rules.players == _PLAYERS
+        and len(rules.pack) == _CARDS
+        and isinstance(rules.deal, Packets)
+        and rules.redeal in {play_any_hand, redeal_without_tarocks}
+        and isinstance(talon, ExposedParts)
+        and isinstance(talon.law, SuitsFirst | TarocksFreely | AnyCards)
+        and type(law) is PlayRules
+        and not law.must_beat
+        and all(_condition(bonus.what, words) for bonus in rules.bonuses)
+    ):
+        return None
+    return {
+        **_cards(rules, words),
+        **_deal(rules),
+        **_auctions(rules, words),
+        **_talk(rules, rules.announcing, words),
+        **_talon(talon, words),
+        **_ending(rules),
+        "kept_back": -1 if law.kept_back is None else words.card_number(law.kept_back),
+        "must_beat": False,
+        "questions": [*(words.questions.index(topic.key) for topic in _ASKED), len(words.questions)],
+    }
+
+
+def _mask(words: ActionVocabulary, bits: int) -> int:
+    """Return a set of cards by their numbers of the vocabulary."""
+    return sum(1 << place for place, card in enumerate(words.cards) if bits >> card & 1)
+
+
+def _cards(rules: ContractRules, words: ActionVocabulary) -> Tables:
+    pack, thirds = rules.pack, rules.counting.thirds
+    return {
+        "cards": len(words.cards),
+        "words": len(words.words),
+        "follows": [_mask(words, pack.follows[card]) for card in words.cards],
+        "beaters": [_mask(words, pack.beaters[card]) for card in words.cards],
+        "thirds": [thirds(card.bit) for card in words.cards],
+        "tarocks": _mask(words, TAROCKS.bits),
+        "good": words.good,
+    }
+
+
+def _deal(rules: ContractRules) -> Tables:
+    assert isinstance(rules.deal, Packets)  # noqa: S101 - the kit plays no other
+    return {
+        "packets": list(rules.deal.rounds),
+        "redeal_without_tarocks": rules.redeal is redeal_without_tarocks,
+        "all_passed_void": rules.all_passed is redeal,
+        "declarer_leads": rules.declarer_leads,
+    }
+
+
+Node: TypeAlias = tuple[int, list[tuple[int, int]]]
+
+
+def _auctions(rules: ContractRules, words: ActionVocabulary) -> Tables:
+    """Walk through every sequence of an auction, for each dealer: it sees no cards."""
+    keys = list(words.contracts)
+    ends: dict[tuple[int, int, int], int] = {}
+    trees: list[list[Node]] = []
+    for dealer in range(_PLAYERS):
+        table = Table(_PLAYERS, dealer)
+        speakers = Speakers(rules.bidding_order(table, table.forehand))
+        nodes: list[Node] = []
+        _grow(rules, speakers, (), nodes, words, keys, ends)
+        trees.append(nodes)
+    return {
+        "auctions": trees,
+        "ends": list(ends),
+        "contracts": [_contract(rules, key) for key in keys],
+        "contract_all_tricks": [key in rules.contracts and rules.contracts[key].all_tricks for key in keys],
+    }
+
+
+def _contract(rules: ContractRules, key: str) -> tuple[int, bool, int]:
+    """Return what a contract takes of the talon; one that these options leave out takes nothing."""
+    if key not in rules.contracts:
+        return 0, False, -1
+    one = rules.contracts[key]
+    return one.talon, one.unseen, -1 if one.part is None else one.part
+
+
+def _grow(
+    rules: ContractRules,
+    speakers: Speakers,
+    said: tuple[Action, ...],
+    nodes: list[Node],
+    words: ActionVocabulary,
+    keys: list[str],
+    ends: dict[tuple[int, int, int], int],
+) -> int:
+    """Add what may follow these calls to the tree; return its node, or the end as its complement."""
+    won_or_ask = _told(rules, speakers, said)
+    if not isinstance(won_or_ask, tuple):
+        won = won_or_ask
+        end = (-1, -1, 0) if won is None else (won.seat, keys.index(won.contract.key), _HOW.index(won.won_by))
+        return ~ends.setdefault(end, len(ends))
+    seat, options = won_or_ask
+    place = len(nodes)
+    nodes.append((seat, []))
+    for action in options:
+        following = _grow(rules, speakers, (*said, action), nodes, words, keys, ends)
+        nodes[place][1].append((words.of(action, seat), following))
+    return place
+
+
+def _told(
+    rules: ContractRules, speakers: Speakers, said: tuple[Action, ...]
+) -> tuple[int, tuple[Action, ...]] | Won | None:
+    """Tell an auction again; return who is asked then and what he may call, or how it ended."""
+    script = rules.auction(speakers)
+    left = iter(said)
+    try:
+        step = next(script)
+        while True:
+            while isinstance(step, Event):
+                step = next(script)
+            ask = step[0]
+            action = next(left, None)
+            if action is None:
+                return ask.seat, tuple(ask.options)
+            step = script.send({ask.seat: action})
+    except StopIteration as stop:
+        ended: Won | None = stop.value
+        return ended
+
+
+def _talk(rules: ContractRules, announcing: Rounds, words: ActionVocabulary) -> Tables:
+    manner = announcing.manner
+    bonuses = list(rules.bonuses)
+    places = {bonus.key: place for place, bonus in enumerate(bonuses)}
+
+    def sayable(when: When, *, solo: bool, declaring: bool) -> int:
+        return sum(1 << places[bonus.key] for bonus in manner.announceable[when, solo, declaring])
+
+    whens = (When.BEFORE, When.AFTER)
+    flags = (False, True)
+    return {
+        "bonuses": [_bonus(rules, bonus, places, words) for bonus in bonuses],
+        "announceable": [
+            [[sayable(when, solo=solo, declaring=declaring) for declaring in flags] for solo in flags]
+            for when in whens
+        ],
+        "early": manner.early,
+        "rungs": [len(manner.ladder.rungs(when)) for when in whens],
+        "game_open": [manner.game_open(when) for when in whens],
+        "good_binds": manner.good_binds,
+        "contra_on_announcements": manner.contra_on_announcements,
+        "answers_defenders": manner.answers_defenders,
+        "partners_answer": manner.partners_answer,
+        "clockwise": manner.clockwise,
+        "game_contra": words.number(f"contra:{GAME}@+0"),
+    }
+
+
+def _bonus(rules: ContractRules, bonus: Bonus, places: dict[str, int], words: ActionVocabulary) -> Tables:
+    said = f"announce:{bonus.key}" in words.words
+    condition = _condition(bonus.what, words)
+    assert condition is not None  # noqa: S101 - was looked at before
+    kind, mask, number, by_side, (say_mask, least, most) = condition
+    return {
+        "announce": words.number(f"announce:{bonus.key}") if said else -1,
+        "contra": words.number(f"contra:{bonus.key}@+0") if said else -1,
+        "say_mask": say_mask,
+        "say_least": least,
+        "say_most": most,
+        "needs": -1 if bonus.needs is None else places[bonus.needs],
+        "rivals": sum(1 << places[rival] for rival in bonus.rivals if rival in places),
+        "silent": bonus.price.silent is not None,
+        "declarer_alone": bonus.scored_by is Who.DECLARER,
+        "nobody": bonus.scored_by is Who.NOBODY,
+        "silent_loss": bonus.silent_loss,
+        "needs_game": bonus.needs_game,
+        "binds": bonus.key in rules.binding and isinstance(bonus.what, Ultimo),
+        "kind": kind,
+        "mask": mask,
+        "number": number,
+        "by_side": by_side,
+        "multiplies": not _adds_up(rules, bonus),
+    }
+
+
+Judged: TypeAlias = tuple[int, int, int, bool, tuple[int, int, int]]
+
+
+def _condition(what: Condition, words: ActionVocabulary) -> Judged | None:  # noqa: PLR0911 - one a kind
+    """Return a condition as the kit judges it, and which hands may announce it; None if it has no such."""
+    match what:
+        case Ultimo():
+            mask = _mask(words, what.card.bit)
+            return 0, mask, what.from_end, what.lost_to_partner, (mask, 1, 1)
+        case Held():
+            mask = _mask(words, what.cards.bits)
+            least = what.at_least or len(what.cards)
+            return 1, mask, least, False, (mask, least, 64)
+        case DealtTogether():
+            return 2, _mask(words, what.cards.bits), what.at_least or len(what.cards), False, _ALWAYS
+        case WonTogether():
+            return 3, _mask(words, what.cards.bits), 0, False, _ALWAYS
+        case Without():
+            mask = _mask(words, what.cards.bits)
+            return 4, mask, 0, False, (mask, 0, 0)
+        case CardPoints():
+            return 5, 0, what.at_least, False, _ALWAYS
+        case AllTricks():
+            return 6, 0, 0, what.by_side, _ALWAYS
+        case Captured():
+            by = words.card_number(what.by)
+            return 7, _mask(words, what.card.bit), by, what.between_partners, _ALWAYS
+        case _:
+            return None
+
+
+def _talon(talon: ExposedParts, words: ActionVocabulary) -> Tables:
+    stays = 0 if isinstance(talon.law, AnyCards) else KINGS.bits | TRULL.bits
+    use, none = str(Choose("talon")), str(NO_PART)
+    return {
+        "any_adjacent": talon.any_adjacent,
+        "optional_talon": talon.optional,
+        "tarocks_face_up": talon.tarocks_face_up,
+        "tarocks_counted": talon.tarocks_counted,
+        "keep_clean": talon.keep_clean is not None,
+        "suits_first": isinstance(talon.law, SuitsFirst),
+        "stays": _mask(words, stays),
+        "parts": [[_part(words, start, size) for start in range(_TALON)] for size in range(_TALON + 1)],
+        "use_talon": words.number(use) if use in words.words else -1,
+        "no_talon": words.number(none) if none in words.words else -1,
+    }
+
+
+def _part(words: ActionVocabulary, start: int, size: int) -> int:
+    """Return the word by which a part of the talon is chosen; -1 where there is no such."""
+    text = f"choose:{start + 1}" if size == 1 else f"choose:{start + 1}-{start + size}"
+    return words.number(text) if text in words.words else -1
+
+
+def _ending(rules: ContractRules) -> Tables:
+    points, rest = _matters(rules)
+    return {"to_win": rules.counting.to_win, "points_matter": points, "rest_matters": rest}
+
+
+def _matters(rules: ContractRules) -> tuple[bool, bool]:
+    """Tell whether the game's own line depends on points beyond win and loss, and on what nobody took."""
+    to_win = rules.counting.to_win
+    points = rest = False
+    for contract in rules.contracts:
+        for some in ((0, 3 * (to_win - 1)), (3 * to_win, _POINTS - 20)):
+            lines = {_game(rules, contract.key, thirds, 0) for thirds in some}
+            points = points or len(lines) > 1
+            rest = rest or len({_game(rules, contract.key, some[0], left) for left in (0, 10, 30)}) > 1
+    return points, rest
+
+
+def _game(rules: ContractRules, contract: str, thirds: int, rest: int) -> tuple[int, ...]:
+    return rules.settle(_facts(rules, contract, thirds, rest)).totals
+
+
+def _facts(rules: ContractRules, contract: str, thirds: int, rest: int) -> Facts:
+    return Facts(
+        players=_PLAYERS,
+        counting=rules.counting,
+        declarer=0,
+        contract=rules.contracts[contract],
+        thirds=thirds,
+        rest=rest,
+    )
+
+
+def _adds_up(rules: ContractRules, bonus: Bonus) -> bool:
+    """Whether a bonus that all tricks decide is one more line, whatever else counts; any other bonus is.
+
+    Some count a failed Valat instead of all other lines, or let it multiply them: then the kit has the script
+    settle the hand.
+    """
+    if not isinstance(bonus.what, AllTricks):
+        return not (rules.multiplies(bonus) or bonus.replaces_game)
+    if bonus.price.after is None and bonus.price.before is None:
+        return True
+    others = [one for one in rules.bonuses if one is not bonus and one.price.after is not None]
+    for contract in rules.contracts:
+        prices: set[tuple[int, ...]] = set()
+        for thirds in (0, 90, 3 * rules.counting.to_win, _POINTS - 20):
+            facts = _facts(rules, contract.key, thirds, 0)
+            for beside in ((), *((_lost(other),) for other in others)):
+                alone = rules.settle(facts.with_items(beside)).totals
+                both = rules.settle(facts.with_items((_lost(bonus), *beside))).totals
+                prices.add(tuple(whole - game for whole, game in zip(both, alone, strict=True)))
+        if len(prices) > 1:
+            return False
+    return True
+
+
+def _lost(bonus: Bonus) -> Item:
+    when = When.BEFORE if bonus.price.after is None else When.AFTER
+    return Item(bonus=bonus.key, owner=0, when=when, outcome=Outcome.LOST)
+
+
+def price_of(rules: ContractRules, key: tuple[int, ...]) -> tuple[int, ...]:
+    """Return what one line of a ledger brings each seat: the game, or a bonus beside the same game."""
+    declarer, contract, how, points, won, level, when, rest, bonus, owner, said, raised, raised_when, made = (
+        key
+    )
+    thirds = points if points >= 0 else 3 * rules.counting.to_win * won
+    facts = Facts(
+        players=_PLAYERS,
+        counting=rules.counting,
+        declarer=declarer,
+        contract=rules.contracts[vocabulary(rules).contracts[contract]],
+        won_by=_HOW[how],
+        thirds=thirds,
+        raised=Raised(level, _WHENS[when]),
+        rest=rest,
+    )
+    alone = rules.settle(facts).totals
+    if bonus < 0:
+        return alone
+    item = Item(
+        bonus=list(rules.bonuses)[bonus].key,
+        owner=owner % _PLAYERS,
+        when=_WHENS[said],
+        outcome=Outcome.MADE if made else Outcome.LOST,
+        raised=Raised(raised, _WHENS[raised_when]),
+        loser=owner // _PLAYERS - 1 if owner >= _PLAYERS else None,
+    )
+    both = rules.settle(facts.with_items((item,))).totals
+    return tuple(whole - game for whole, game in zip(both, alone, strict=True))

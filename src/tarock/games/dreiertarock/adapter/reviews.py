@@ -1,0 +1,13 @@
+"""What a deal is usually about, as `tarock.reviews.stake_unit.measured` finds it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tarock.reviews.stake_unit import StakeUnit, StakeUnits
+
+PART: Final = StakeUnits(
+    {
+        "dreiertarock": StakeUnit(6.52, paid=True),
+    }
+)

@@ -1,0 +1,12 @@
+"""The pages of Illustrated Tarock: what all games with an auction show, with the files of this room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tarock.kit.script import ContractRules
+from tarock.rulebook.auction_book import AuctionBook
+
+PART: Final[AuctionBook[ContractRules]] = AuctionBook(
+    "tarock.games.contract_games", "tarock.games.illustrated"
+)

@@ -1,0 +1,76 @@
+"""Why an answer is right and another fails: reasons in terms of cards, figures, and the deal played out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tarock.coach.maxim_catalogue import NOTHING_AGAINST, reasons_against, reasons_for
+from tarock.core.bilingual import Text
+from tarock.protocol.actions import Action
+from tarock.puzzles.decision import PuzzleMoment, moment_of
+from tarock.puzzles.ending import PlayedEnding, ending
+from tarock.puzzles.puzzle import Puzzle, as_action
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PuzzleVerdict:
+    """What comes of an answer to a puzzle."""
+
+    right: bool
+    answer: Action
+    reasons: tuple[Text, ...]
+    """Why the right answer is good; then what speaks against the one that was given."""
+    figures: Text
+    good: PlayedEnding
+    """How the deal goes on after the right answer, as the cards really lie."""
+    bad: PlayedEnding | None
+    """The same after the answer that was given, if it is wrong."""
+
+
+def judged(puzzle: Puzzle, given: str) -> PuzzleVerdict:
+    """Judge an answer; raises `IllegalAction` if it is not allowed."""
+    moment = moment_of(puzzle.game())
+    answer, said = as_action(moment.ask, puzzle.answer), as_action(moment.ask, given)
+    right = same_answer(moment, said, answer)
+    rival = as_action(moment.ask, puzzle.tempting) if right else said
+    return PuzzleVerdict(
+        right=right,
+        answer=answer,
+        reasons=_reasons(moment, answer, rival, wrong=not right),
+        figures=figures(puzzle),
+        good=ending(moment, said if right else answer),
+        bad=None if right else ending(moment, said),
+    )
+
+
+def same_answer(moment: PuzzleMoment, said: Action, answer: Action) -> bool:
+    """Whether an answer is the right one, or a card that does the same."""
+    same: dict[Action, Action] = dict(moment.same_cards().items())
+    return said == answer or (said in same and same[said] == same.get(answer))
+
+
+def _reasons(moment: PuzzleMoment, answer: Action, rival: Action, *, wrong: bool) -> tuple[Text, ...]:
+    rules, view, ask = moment.rules, moment.view, moment.ask
+    told = [one for one in reasons_for(rules, view, ask, answer, rather_than=rival) if one != NOTHING_AGAINST]
+    if wrong:
+        told += reasons_against(rules, view, ask, rival)
+    return tuple(one.text for one in told)
+
+
+def figures(puzzle: Puzzle) -> Text:
+    """Say by how much the answer is better than the next best."""
+    gain, deals = f"{puzzle.gain:.1f}", puzzle.worlds
+    german = gain.replace(".", ",")
+    if not puzzle.error:
+        return Text(
+            f"{deals} deals fit what you see. Over them it brings {gain} points more than the next best.",
+            f"{deals} Verteilungen passen zu dem, was du siehst. Im Mittel bringt es {german} Punkte mehr "
+            "als die nächstbeste Antwort.",
+        )
+    margin = f"{2 * puzzle.error:.1f}"
+    return Text(
+        f"Over {deals} deals that fit what you see it brings about {gain} points more than the next best "
+        f"(±{margin}).",
+        f"In {deals} Verteilungen, die zu dem passen, was du siehst, bringt es etwa {german} Punkte mehr "
+        f"als die nächstbeste Antwort (±{margin.replace('.', ',')}).",
+    )

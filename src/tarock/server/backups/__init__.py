@@ -1,0 +1,1 @@
+"""Backups: everything that a server keeps in one file, taken while it serves, and brought back anywhere."""

@@ -1,0 +1,1 @@
+"""Between servers on one database: leading a player to the server that has his table."""

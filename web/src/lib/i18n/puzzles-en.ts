@@ -1,0 +1,22 @@
+// The puzzles' words in English; the German ones must have the same keys.
+export const puzzlesEn = {
+  'nav.puzzles': 'Puzzles',
+  'puzzles.again': 'Try it again',
+  'puzzles.all': 'All games',
+  'puzzles.best': 'The right answer: {answer}',
+  'puzzles.bestBrings': 'The right answer brings you {points}.',
+  'puzzles.careful': 'All go on by rules of thumb, as the cards really lay.',
+  'puzzles.game': 'Game',
+  'puzzles.given': 'Your answer: {answer}',
+  'puzzles.givenBrings': 'Your answer brings you {points}, the right one {better}.',
+  'puzzles.how': 'One answer is clearly the best. Take your time: there is no clock.',
+  'puzzles.next': 'Next puzzle',
+  'puzzles.playedOut': 'The deal played out',
+  'puzzles.rated': 'Rated {rating}',
+  'puzzles.right': 'Right!',
+  'puzzles.solved': 'Both sides play as well as can be, as the cards really lay.',
+  'puzzles.streak': 'In a row: {count}',
+  'puzzles.title': 'Puzzles',
+  'puzzles.wrong': 'Not this one.',
+  'puzzles.your': 'Your rating: {rating} ± {deviation}',
+} as const;
