@@ -204,7 +204,8 @@ def tried(folder: Path) -> None:
             _plays(own)
             _install(own, f"{wheel}[server]")
             _serves(own)
-        print(f"  {version}: {wheel.name} plays in the terminal and serves", flush=True)
+            browser = _plays_in_a_browser(own)
+        print(f"  {version}: {wheel.name} plays in the terminal, serves, {browser}", flush=True)
 
 
 def _fitting(folder: Path, version: str) -> Path:
@@ -248,6 +249,24 @@ def _serves(python: Path) -> None:
                     raise Refused("the page has no script, or the server is not well")
             finally:
                 server.terminate()
+
+
+def _plays_in_a_browser(python: Path) -> str:
+    """Play a whole deal by mouse, as the tests of the browser do; they need what `make test` installs."""
+    node, scenarios = shutil.which("node"), ROOT / "web" / "tests" / "browser" / "run.mjs"
+    if node is None or not (ROOT / "web" / "node_modules" / "playwright-core").exists():
+        return "NOT TRIED in a browser: that takes Node.js and what `make test` installs"
+    done = subprocess.run(  # noqa: S603 - our own scenarios
+        [node, str(scenarios)],
+        check=False,
+        input='["mouse", "illustrated-modern"]\n',
+        capture_output=True,
+        text=True,
+        env={**os.environ, "TAROCK": str(python.with_name("tarock"))},
+    )
+    if done.returncode or not done.stdout.startswith('{"error":null}'):
+        raise Refused(f"in a browser:\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}")
+    return "and plays in a browser"
 
 
 def _fetched(url: str) -> str:
