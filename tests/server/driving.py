@@ -25,7 +25,7 @@ from tarock.server.http.run_server import bound, configured
 from tarock.server.http.server_settings import ServerSettings
 
 Message = dict[str, Any]
-PATIENCE = 60.0
+PATIENCE = 180.0
 QUICK = ServerSettings(
     grace=0.3,
     cut_wait=60.0,

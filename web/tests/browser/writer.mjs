@@ -138,7 +138,10 @@ export class Writer {
 
   /** Wait until the server has everything. */
   async arrived(deals) {
-    await this.page.waitForFunction((count) => document.querySelectorAll('tr[data-deal]').length === count && !document.querySelector('[data-waiting]'), deals);
+    const there = (count) => document.querySelectorAll('tr[data-deal]').length === count && !document.querySelector('[data-waiting]');
+    await this.page.waitForFunction(there, deals).catch(async () => {
+      throw new Error(`${deals} deals have not arrived: ${await this.page.locator('main').innerText()}`);
+    });
   }
 
   async open(part) {
