@@ -1,7 +1,8 @@
 """What a table has agreed on beside its deals: a fine for a revoke, a slip put right, a round of stakes.
 
-An agreement is a line of the pad like a deal, in every game. It says what each player gets or pays, also who
-sits out of the next deal, passes no deal on and is none of the scored deals. What a fine comes to, where the rules do not say, nobody knows here.
+An agreement is a line of the pad like a deal, in every game. It says what each player gets or pays, whoever
+sits out of the next deal too, passes no deal on and is none of the scored deals. What a fine comes to, where
+the rules do not say, nobody knows here.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ def read_agreed(document: AnyDocument) -> ScoredDeal:
 
 
 def enter_agreed(document: AnyDocument) -> ScoredDeal:
-    """Take an agreement for a pad without reading the amounts: what is carried is known where the series stands."""
+    """Take an agreement for a pad without reading the amounts: the pad knows what is carried."""
     return replace(document.waiting(), beside=True)
 
 
