@@ -52,6 +52,20 @@ def test_a_fine_stakes_no_pot_twice() -> None:
     assert [one - other for one, other in zip(fined.totals, plain.totals, strict=True)] == [-4, 4, 0]
 
 
+def test_a_fine_meets_who_sits_out_of_the_next_deal_too() -> None:
+    """Whoever has revoked in the deal that is over may well be the one who sits out now."""
+    pad = new_pad({"rules": "danish", "players": list(FOUR), "dealer": "Anna"})
+    assert pad.standing.out == FOUR.index("Cilli")
+    fined = added(pad, {"agreed": {"Cilli": -4, "Dora": 4}, "note": "a revoke"})
+    assert fined.standing.out == pad.standing.out
+    assert [new - old for new, old in zip(fined.standing.totals, pad.standing.totals, strict=True)] == [
+        *(stakes(find("danish"), pad.standing).totals[:2]),
+        -4,
+        4,
+    ]
+    assert fined.deals[0].sitters == FOUR
+
+
 def test_what_one_gets_others_pay_where_that_is_the_rule() -> None:
     with pytest.raises(DocumentError, match="together it has to be 0, not -4") as refused:
         begun("zwanzigerrufen").add({"agreed": {"Anna": -4}})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -59,6 +60,49 @@ def test_random_hands_entered_by_the_form_give_the_engines_ledger(key: str) -> N
 
 def test_a_game_without_a_form_of_its_own_is_entered_by_amounts() -> None:
     assert evening(TOY, Random(2), 8, TOY.players) == 8
+
+
+# Contradictions.
+
+
+def spoilt(document: dict[str, Any], sitters: tuple[str, ...]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Spoil a right document in one place at a time; say which field is wrong then."""
+    for key, value in document.items():
+        if isinstance(value, str) and value in sitters:
+            yield key, {**document, key: "Emil"}
+        elif key == "card_points":
+            first = sitters[0]
+            more = {**value, first: value[first] + 1} if isinstance(value, dict) else 999
+            yield key, {**document, key: more}
+        elif isinstance(value, list) and value and key != "fines":  # who may be fined twice
+            yield key, {**document, key: [*value, value[0]]}
+            place = next((number for number, row in enumerate(value) if "made" in row), 0)
+            for name, other in (("by", "Emil"), ("item", "no-such-item")):
+                rows = [{**row, name: other} if at == place else row for at, row in enumerate(value)]
+                if name in value[place]:
+                    yield f"{key}[{place}].{name}", {**document, key: rows}
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_right_deal_spoilt_in_one_place_is_refused_there(key: str) -> None:
+    """Somebody who does not play, points there are not, the same thing twice, a thing there is not."""
+    rules, random, seen = find(key), Random(key), set[str]()
+    names, part = NAMES[: rules.players], SCORE.of(rules)
+    setting = Setting(rules, names)
+    form, match, pad = part.form(rules), Match(rules, random=random), Pad(setting)
+    for _ in range(share(200, of=20)):
+        play_out(match.game, [random_bot(random)] * rules.players)
+        right = entered_by(form, part.told(rules, match.game, names), setting, names)
+        for field, wrong in spoilt(right, names):
+            with pytest.raises(DocumentError) as refused:
+                pad.add(wrong)
+            assert refused.value.field.startswith(field), (str(refused.value), wrong)
+            seen.add(field.split("[")[0])
+        pad = pad.add(right)
+        match.close()
+        if match.standing.ended:
+            match, pad = Match(rules, random=random), Pad(setting)
+    assert {"card_points"} < seen
 
 
 SPOILS: list[tuple[str, str, dict[str, Any], str]] = [

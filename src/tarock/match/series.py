@@ -112,10 +112,10 @@ def _moved(rules: RuleSet, standing: Standing, *, passes: bool) -> Standing:
 
 
 def _by_chair(standing: Standing, ledger: Ledger) -> Ledger:
-    """Return the ledger of a hand with its amounts by chair; who sits out neither pays nor gets."""
-    if standing.out is None:
-        return ledger
+    """Return the ledger of a hand with its amounts by chair; who sits out of it neither pays nor gets."""
     chairs = len(standing.totals)
+    if ledger.players == chairs:
+        return ledger
     by_chair = {chair: seat for seat, chair in enumerate(standing.seated)}
     lines = (
         replace(

@@ -1,7 +1,8 @@
 """What a table has agreed on beside its deals: a fine for a revoke, a slip put right, a round of stakes.
 
-An agreement is a line of the pad like a deal, in every game. It says what each player gets or pays, passes no
-deal on and is none of the scored deals. What a fine comes to, where the rules do not say, nobody knows here.
+An agreement is a line of the pad like a deal, in every game. It says what each player gets or pays, whoever
+sits out of the next deal too, passes no deal on and is none of the scored deals. What a fine comes to, where
+the rules do not say, nobody knows here.
 """
 
 from __future__ import annotations
@@ -34,20 +35,18 @@ _TEXT: Final = Text("by agreement", "nach Vereinbarung")
 
 def read_agreed(document: AnyDocument) -> ScoredDeal:
     """Read an agreement; whoever is not named in it gets nothing."""
-    before = document.before
-    sitters = tuple(document.setting.players[chair] for chair in before.seated)
-    amounts = read_amounts(document.fields, AGREED, sitters, left_out=0)
+    players = document.setting.players
+    amounts = read_amounts(document.fields, AGREED, players, left_out=0)
     pots = read_pots(document)
     check_sum(document, AGREED, amounts, pots)
     note = read_note(document.fields) or _TEXT
-    ledger = Ledger((Line(AGREED, note, amounts, pots),), len(sitters))
-    result = Result(ledger=ledger, carried=before.carried, deal_passes=False)
-    seated = None if before.out is None else before.seated
-    return replace(document.deal(result, headline=note, seated=seated), beside=True)
+    ledger = Ledger((Line(AGREED, note, amounts, pots),), len(players))
+    result = Result(ledger=ledger, carried=document.before.carried, deal_passes=False)
+    return replace(document.deal(result, headline=note), beside=True)
 
 
 def enter_agreed(document: AnyDocument) -> ScoredDeal:
-    """Take an agreement for a pad without reading the amounts: who plays is known where the series stands."""
+    """Take an agreement for a pad without reading the amounts: the pad knows what is carried."""
     return replace(document.waiting(), beside=True)
 
 

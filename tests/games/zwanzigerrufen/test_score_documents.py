@@ -9,6 +9,7 @@ import pytest
 
 from tarock.scorepad import DocumentError, Pad, new_pad, read_document, read_pad
 from tarock.scorepad.printed import deal_data, pad_data, told_deal, told_pad
+from tarock.scorepad.refusal import MissingFieldError
 from tests.games.zwanzigerrufen.score_documents import EXAMPLES, ITVB, KEY, PLAYERS, REFUSED, both, written
 from tests.scorepad.documents import found
 from tests.scorepad.schema import satisfies
@@ -32,6 +33,16 @@ def test_what_cannot_have_happened_is_refused(data: object, field: str, words: s
         read_document(data)
     assert (refused.value.field, words in refused.value.text.en) == (field, True), str(refused.value)
     assert refused.value.text.de not in {"", refused.value.text.en}
+
+
+def test_a_cheap_game_waits_for_its_trull() -> None:
+    """Before anything is said nothing is wrong yet; another announcement is."""
+    cheap = written("dreier", None, played=False)
+    with pytest.raises(MissingFieldError):
+        read_document(cheap)
+    with pytest.raises(DocumentError) as refused:
+        read_document({**cheap, "announcements": [{"item": "kings", "by": "Anna", "made": True}]})
+    assert not isinstance(refused.value, MissingFieldError)
 
 
 def test_a_deal_is_told_with_both_partners() -> None:

@@ -1,6 +1,8 @@
 // Somebody who writes deals down at a pad by touch. He reads the form as the page does, and counts his touches.
 import { strict as assert } from 'node:assert';
 
+const MOST_TRIES = 5;
+
 export class Writer {
   taps = 0;
   /** Where on the page the form stands. */
@@ -10,10 +12,23 @@ export class Writer {
     this.page = page;
   }
 
-  /** Touch something where a finger would meet it. */
+  /** Touch something where a finger would meet it; where an answer has just moved it away, touch it anew. */
   async tap(target) {
     this.taps++;
+    for (let tries = 0; tries < MOST_TRIES; tries++) if (await this.#touched(target)) return;
+    assert.fail('it does not hold still');
+  }
+
+  /** Touch it once and say whether it was met; a touch that meets something else does nothing. */
+  async #touched(target) {
     const { x, y, covered } = await target.evaluate((one) => {
+      globalThis.touched = new Promise((said) => {
+        const heard = (event) => {
+          if (!one.contains(event.target)) event.preventDefault(), event.stopImmediatePropagation();
+          said(one.contains(event.target));
+        };
+        addEventListener('click', heard, { capture: true, once: true });
+      });
       one.scrollIntoView({ block: 'center' });
       const { left, top, width, height } = one.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
@@ -22,6 +37,7 @@ export class Writer {
     });
     assert.equal(covered, null);
     await this.page.touchscreen.tap(x, y);
+    return this.page.evaluate(() => globalThis.touched);
   }
 
   at(path) {

@@ -198,7 +198,7 @@ def _deal(opened: OpenPad, number: int, line: PadLine, step: PadStep) -> PadDeal
         corrected=line.corrected,
         at=line.at,
         dealer=players[before.dealer],
-        sits_out=None if before.out is None else players[before.out],
+        sits_out=None if before.out is None or deal.beside else players[before.out],
         stakes=by_name(players, paid.totals) if paid.lines else None,
         running=by_name(players, step.after.totals),
         record=opened.records.get(line.number),

@@ -33,7 +33,7 @@ from tarock.scorepad.bonus_entry import BonusEntry
 from tarock.scorepad.fields import Fields, a_flag, a_number, names, one_of, up_to
 from tarock.scorepad.form import VOID, Form
 from tarock.scorepad.part import ScorePart, Told
-from tarock.scorepad.refusal import refuse
+from tarock.scorepad.refusal import DocumentError, MissingFieldError, refuse
 from tarock.scorepad.scored_deal import PASSED, ScoredDeal
 
 FIELDS: Final = (
@@ -52,6 +52,10 @@ FIELDS: Final = (
     "times",
 )
 VOID_FIELDS: Final = (VOID,)
+_ONLY_TRULL: Final = Text(
+    "a game ends unplayed after Trull of the declarer's side, no contra, and nothing else",
+    "unausgespielt endet ein Spiel nach Trull der Partei des Spielers, ohne Kontra, ohne anderes",
+)
 _UNPLAYED: Final = Text("nothing was played: leave it out", "es wurde nicht gespielt: nicht angeben")
 
 
@@ -209,11 +213,8 @@ def _check_cheap(fields: Fields, parties: Parties) -> None:
 def _unplayed(fields: Fields, parties: Parties, spoken: SpokenItems, times: int) -> CallingFacts:
     said = [(one.bonus.key, one.made, one.item.raised.level, parties.of(one.owner)) for one in spoken.entries]
     if said != [(TRULL, True, 0, Side.DECLARER)] or spoken.stated:
-        refuse(
-            fields.at("announcements"),
-            "a game ends unplayed after Trull of the declarer's side, no contra, and nothing else",
-            "unausgespielt endet ein Spiel nach Trull der Partei des Spielers, ohne Kontra, ohne anderes",
-        )
+        refusal = DocumentError if said else MissingFieldError
+        raise refusal(fields.at("announcements"), _ONLY_TRULL)
     return CallingFacts(
         counting=parties.rules.counting,
         contract=parties.contract,
