@@ -48,11 +48,11 @@ def test_the_client_knows_no_topic() -> None:
 
 def test_the_client_takes_no_action_apart() -> None:
     """An action is a text to send back as it came; whatever people read of it comes from the server."""
-    words = "|".join(sorted(one.word for one in _kinds(Action)))
+    words = "|".join(sorted({one.word for one in _kinds(Action)}))
     begun = re.compile(rf"(?<![\w-])({words})\)?:(?=\S)")
     assert begun.search("move.replace(/^play:/, '')")
     for file in (ROOT / "web/src").rglob("*.*"):
-        if file.suffix in {".ts", ".svelte"}:
+        if file.suffix in {".ts", ".svelte"} and file.parent.name != "i18n":
             assert not begun.search(file.read_text(encoding="utf-8")), file.name
 
 
