@@ -13,9 +13,9 @@ def _hands(chosen: argparse.Namespace) -> None:
 
 
 def _solver(chosen: argparse.Namespace) -> None:
-    from bench import solving  # noqa: PLC0415
+    from bench import solver  # noqa: PLC0415
 
-    solving.report(count=chosen.positions, whole=chosen.whole, exact=chosen.exact)
+    solver.report(count=chosen.positions, whole=chosen.whole, exact=chosen.exact)
 
 
 def _playouts(chosen: argparse.Namespace) -> None:
@@ -25,9 +25,9 @@ def _playouts(chosen: argparse.Namespace) -> None:
 
 
 def _reviews(chosen: argparse.Namespace) -> None:
-    from bench import reviewing  # noqa: PLC0415
+    from bench import review_time  # noqa: PLC0415
 
-    reviewing.report(count=chosen.reviews)
+    review_time.report(count=chosen.reviews)
 
 
 def _environments(chosen: argparse.Namespace) -> None:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Final
 
-from bench.bidding import auction_games
+from bench.bids import auction_games
 from tarock.arena import Contest
 from tarock.arena.summary import estimate
 from tarock.bots import maker

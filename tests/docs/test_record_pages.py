@@ -1,28 +1,15 @@
 from __future__ import annotations
 
-import importlib.util
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 from tarock.games.registry import find, keys
 from tarock.games.zwanzigerrufen.conventions import CONVENTIONS
 from tarock.text.glossary import TERMS, terms_of
-from tests.docs.pages import DOCS, ROOT
+from tests.docs.pages import DOCS, ROOT, script
 
-
-def _script() -> ModuleType:
-    """Load docs/record_tables.py, which is no package."""
-    spec = importlib.util.spec_from_file_location("record_tables", DOCS / "record_tables.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-tables = _script()
+tables = script("record_tables")
 PAGES: tuple[Path, ...] = tables.PAGES
 CONVENTION_PAGE = (DOCS / "conventions.md").read_text(encoding="utf-8")
 

@@ -1,27 +1,22 @@
 from __future__ import annotations
 
-import importlib.util
 import re
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 from tarock.games.registry import find, registrations
-from tests.docs.pages import DECISIONS, DOCS, MORE_DECISIONS, OLD_DECISIONS, ROOT, RULE_PAGES, TAPP_DECISIONS
+from tests.docs.pages import (
+    DECISIONS,
+    MORE_DECISIONS,
+    OLD_DECISIONS,
+    ROOT,
+    RULE_PAGES,
+    TAPP_DECISIONS,
+    script,
+)
 
-
-def _script() -> ModuleType:
-    """Load docs/tables.py, which is no package."""
-    spec = importlib.util.spec_from_file_location("tables", DOCS / "tables.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-tables = _script()
+tables = script("tables")
 KEYS = [key for key, entry in registrations().items() if entry.build.__module__.startswith("tarock.")]
 DECISION = re.compile(r"^### (?P<number>\d+)\. .*\{#decision-(?P<anchor>\d+)\}$", re.MULTILINE)
 

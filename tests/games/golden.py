@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from textwrap import fill
-from typing import Final
+from typing import Final, TypeAlias
 
 import pytest
 
@@ -22,6 +22,10 @@ from tarock.match.record import Record, amounts_of, record
 from tarock.match.tgn import read_tgn, write_tgn
 from tarock.protocol.actions import PlayCard
 
+Compose: TypeAlias = Callable[[str, str], Record]
+"""Composes a game from the name of a draft and its text."""
+Finish: TypeAlias = Callable[[Sequence[str], Sequence[str], Record], str]
+"""Writes a file: from its sentence, its claims and the game."""
 HERE: Final = Path(__file__).parents[1] / "golden"
 SHOWS: Final = "shows:"
 SCORE: Final = "score:"
@@ -98,16 +102,24 @@ def whole(text: str) -> Record | None:
         return None
 
 
-def complete_all(complete: Callable[[Path], None]) -> None:
+def complete_all(compose: Compose, finish: Finish) -> None:
     """Complete the files named on the command line, each in its place."""
     failed = False
     for name in sys.argv[1:]:
         try:
-            complete(Path(name))
+            _complete(Path(name), compose, finish)
         except NoGame as error:
             failed = True
             sys.stderr.write(f"{error}\n")
     sys.exit(failed)
+
+
+def _complete(path: Path, compose: Compose, finish: Finish) -> None:
+    """Complete one file in its place: compose the game unless it is played to its end already."""
+    text = path.read_text(encoding="utf-8")
+    prose, claims, _ = header(without_hints(text))
+    made = whole(text) or compose(f"{path.parent.name}/{path.stem}", text)
+    path.write_text(finish(prose, claims, made), encoding="utf-8")
 
 
 # What holds of each.

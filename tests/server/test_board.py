@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tarock import DealSetup, Game, Solver, find, keys, read, record, write
+from tarock.protocol.actions import PlayCard
 from tarock.server.board.analyst_process import AnalystProcess
 from tests.server.driving import QUICK, Person, running
 from tests.solver.endings import endings
@@ -80,7 +81,7 @@ def test_values_sharpen_to_those_of_the_solver(anna: Person, key: str) -> None:
     if last["alone"]:
         assert all(one["estimate"] is not None for one in last["options"])
     else:
-        assert last["line"][0] in {one["action"] for one in last["options"] if one["loss"] == [0, 0]}
+        assert last["line"][0] in [one["label"] for one in last["options"] if one["loss"] == [0, 0]]
 
 
 def test_faults_stand_at_their_places_in_both_languages(anna: Person) -> None:
@@ -125,6 +126,9 @@ def test_a_kept_game_is_taken_over_at_any_moment_with_its_words(anna: Person) ->
     assert sheet["deal"]["actions"] == [f"{seat} {action}" for seat, action in game.actions[:20]]
     assert [step["action"] for step in sheet["steps"]] == [str(action) for _, action in game.actions[:20]]
     assert all(step["label"]["en"] and step["label"]["de"] for step in sheet["steps"])
+    assert [step["card"] for step in sheet["steps"]] == [
+        str(action.card) if isinstance(action, PlayCard) else None for _, action in game.actions[:20]
+    ]
     assert posted(anna, "/read", {"text": ZWEIBLATT})["over"]
 
 

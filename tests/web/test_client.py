@@ -5,11 +5,13 @@ import json
 import re
 import struct
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tarock.deck.lettering import LETTERS
+from tarock.protocol.actions import Action
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "src/tarock/server/static"
@@ -42,6 +44,24 @@ def test_the_client_knows_no_topic() -> None:
     for file in (ROOT / "web/src").rglob("*.*"):
         if file.suffix in {".ts", ".svelte"}:
             assert not re.search(r"\.about\b *[!=]==?", file.read_text(encoding="utf-8")), file.name
+
+
+def test_the_client_takes_no_action_apart() -> None:
+    """An action is a text to send back as it came; whatever people read of it comes from the server."""
+    words = "|".join(sorted({one.word for one in _kinds(Action)}))
+    begun = re.compile(rf"(?<![\w-])({words})\)?:(?=\S)")
+    assert begun.search("move.replace(/^play:/, '')")
+    for file in (ROOT / "web/src").rglob("*.*"):
+        if file.suffix in {".ts", ".svelte"} and file.parent.name != "i18n":
+            assert not begun.search(file.read_text(encoding="utf-8")), file.name
+
+
+def _kinds(above: type[Action]) -> Iterator[type[Action]]:
+    """Find all kinds of actions that have a text form."""
+    for kind in above.__subclasses__():
+        if hasattr(kind, "word"):
+            yield kind
+        yield from _kinds(kind)
 
 
 def test_texts_name_courts_by_the_letters_that_the_cards_bear() -> None:

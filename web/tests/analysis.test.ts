@@ -4,7 +4,7 @@ import { packed, unpacked } from '../src/lib/analysis/link';
 import { along, cut, ends, grown, here, moves, noted, onward, promoted, root, unwritten, written } from '../src/lib/analysis/tree';
 import { costs, mark, ordered, span, standing } from '../src/lib/analysis/worths';
 
-const line = (...all: string[]) => all.map((move) => ({ move, label: null }));
+const line = (...all: string[]) => all.map((move) => ({ move, step: null }));
 
 function bushy() {
   const main = grown(root(), [], line('0 pass', '1 bid:solo', '2 play:T1', '0 play:T2'));
@@ -46,7 +46,7 @@ describe('links', () => {
 });
 
 test('worths are written by what is known of them', () => {
-  const one = (action: string, worth: [number, number], cost: [number, number]) => ({ action, value: worth, loss: cost, worth, cost, estimate: null });
+  const one = (action: string, worth: [number, number], cost: [number, number]) => ({ action, label: { en: action, de: action }, value: worth, loss: cost, worth, cost, estimate: null });
   const [best, open, worse] = [one('a', [4, 4], [0, 0]), one('b', [-2, 4], [0, 6]), one('c', [-9, 1], [3, 13])];
   expect(ordered([worse, open, best]).map(({ action }) => action)).toEqual(['a', 'b', 'c']);
   expect([best, open, worse].map(standing)).toEqual(['best', 'open', 'worse']);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { needsNobody, toggled, touchable } from '../src/lib/ask/hand';
 import { choosing } from '../src/lib/ask/several';
 import { rows, place } from '../src/lib/board/places';
 import { drawing, face, sorted } from '../src/lib/deck/cards';
+import type { HandCard, Question } from '../src/lib/protocol/types';
 
 describe('choosing several cards', () => {
   const ways = [
@@ -23,6 +25,34 @@ describe('choosing several cards', () => {
 
   it('lets nothing be chosen where nothing need be', () => {
     expect(choosing([{ all_of: [], more: 0, of: [] }], [])).toMatchObject({ whole: true, least: 0, most: 0 });
+  });
+});
+
+describe('cards that a question is about', () => {
+  const barred = { en: 'A king stays.', de: 'Ein König bleibt.' };
+  const cards = ['♥7', '♣8', '♥K'].map((card) => ({ card, reason: card === '♥K' ? barred : null, action: null, led_as: [] })) as unknown as HandCard[];
+  const laying = { kind: 'cards', forced: false, cards, ways: [{ all_of: [], more: 1, of: ['♥7', '♣8'] }] } as unknown as Question;
+
+  it('can be touched while they fit, and say why not', () => {
+    const held = ['♥7', '♣8', '♥K'];
+    expect([...touchable(laying, held, []).values()].map(({ reason }) => reason)).toEqual([null, null, barred]);
+    expect(touchable(laying, held, ['♣8']).get('♥7')?.reason).not.toBeNull();
+    expect(touchable(laying, ['♥7'], []).size).toBe(0);
+    expect(touchable(null, held, []).size).toBe(0);
+  });
+
+  it('are chosen and let go again, and no more than fit', () => {
+    expect(toggled(laying, [], '♥7')).toEqual(['♥7']);
+    expect(toggled(laying, ['♥7'], '♣8')).toEqual(['♥7']);
+    expect(toggled(laying, ['♥7'], '♥7')).toEqual([]);
+  });
+
+  it('need nobody where a single answer says nothing', () => {
+    const forced = (more: object): boolean => needsNobody({ ...laying, forced: true, refused: [], ...more } as Question);
+    expect(forced({ kind: 'choice', widget: 'list' })).toBe(true);
+    expect(forced({ kind: 'choice', widget: 'ladder', refused: [{}] })).toBe(false);
+    expect(forced({ kind: 'play' })).toBe(false);
+    expect(needsNobody({ ...laying, kind: 'choice' } as Question)).toBe(false);
   });
 });
 

@@ -6,7 +6,7 @@ the same puzzle, or none again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from tarock.bots.catalogue import careful_bot
@@ -72,6 +72,20 @@ def _verified(moment: PuzzleMoment, trial: CardTrial, glanced: Standout, number:
     results = fared(moment, lambda given: trial.matches(given, found.answer), random)
     if not _mastered(results):
         return None
+    return _written(trial, found, theme, number, tempting, results)
+
+
+def _written(
+    trial: CardTrial | WordTrial,
+    found: Standout,
+    theme: PuzzleTheme,
+    number: int,
+    tempting: Action,
+    results: Fared,
+    choices: Iterable[Action] = (),
+) -> Puzzle:
+    """Write down what was found out; gain and error in the points that losses are told in."""
+    moment = trial.moment
     share = trial.unit.share(moment.rules.players)
     return Puzzle(
         rules=moment.rules.label,
@@ -80,6 +94,7 @@ def _verified(moment: PuzzleMoment, trial: CardTrial, glanced: Standout, number:
         moves=moves_of(moment.before),
         answer=str(found.answer),
         tempting=str(tempting),
+        choices=tuple(map(str, choices)),
         gain=round(-found.next_best.mean * share, 2),
         error=round(found.next_best.error * share, 2),
         worlds=found.worlds,
@@ -138,18 +153,4 @@ def _proven_word(trial: WordTrial, theme: PuzzleTheme, number: int) -> Puzzle | 
     results = fared(moment, lambda given: given == found.answer, random)
     if not _found_by_a_master(results):
         return None
-    share = trial.unit.share(moment.rules.players)
-    return Puzzle(
-        rules=moment.rules.label,
-        theme=theme,
-        number=number,
-        moves=moves_of(moment.before),
-        answer=str(found.answer),
-        tempting=str(trial.tempting),
-        choices=tuple(map(str, offered)),
-        gain=round(-found.next_best.mean * share, 2),
-        error=round(found.next_best.error * share, 2),
-        worlds=found.worlds,
-        rating=rating_of(results),
-        found=results,
-    )
+    return _written(trial, found, theme, number, trial.tempting, results, offered)

@@ -9,8 +9,8 @@ the file is not written. A file that has its tricks already keeps them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -29,7 +29,7 @@ from tarock.protocol.seats import Table
 from tests.games.contract_games.dealing import cards, dealt
 from tests.games.contract_games.golden_claims import shown
 from tests.games.contract_games.opinions import expected
-from tests.games.golden import SCORE, SHOWS, NoGame, complete_all, header, whole, written
+from tests.games.golden import SCORE, SHOWS, NoGame, complete_all, written
 from tests.games.golden_draft import Draft, read_into
 
 FILLS, PLAYS_A_FILL = 150, 60
@@ -234,29 +234,20 @@ def _worth(card: Card) -> int:
     return thirds(card.bit)
 
 
-def finished(one: ContractDraft, made: Record) -> str:
+def finished(prose: Sequence[str], claims: Sequence[str], made: Record) -> str:
     """Write the file: comments, deal, actions, and the ledger of the second opinion."""
     lines = expected(made)
     opinion = None if lines is None else tuple((line.item, line.row) for line in lines)
     ledger = made.game().ledger
-    assert opinion == (None if ledger is None else amounts_of(ledger)), f"{one.name}: {lines} is not {ledger}"
+    assert opinion == (None if ledger is None else amounts_of(ledger)), f"{lines} is not {ledger}"
     sums = "; ".join(map(str, lines or ())) or "none"
-    return written((" ".join(one.prose), f"{SCORE} {sums}", f"{SHOWS} {'; '.join(one.claims)}"), made)
+    return written((" ".join(prose), f"{SCORE} {sums}", f"{SHOWS} {'; '.join(claims)}"), made)
 
 
-def complete(path: Path) -> None:
-    """Complete one file in its place."""
-    text = path.read_text(encoding="utf-8")
-    name = f"{path.parent.name}/{path.stem}"
-    made = whole(text)
-    if made is None:
-        one = read_into(ContractDraft(name), text)
-        made = composed(one)
-    else:
-        prose, claims, _ = header(text)
-        one = ContractDraft(name, prose, claims)
-    path.write_text(finished(one, made), encoding="utf-8")
+def from_draft(name: str, text: str) -> Record:
+    """Compose a game as a draft wants it."""
+    return composed(read_into(ContractDraft(name), text))
 
 
 if __name__ == "__main__":
-    complete_all(complete)
+    complete_all(from_draft, finished)

@@ -10,7 +10,7 @@ import pytest
 from tarock.match.tgn import read_tgn
 from tests.games import golden as common
 from tests.games.contract_games.golden_claims import shown
-from tests.games.contract_games.golden_compose import ContractDraft, finished
+from tests.games.contract_games.golden_compose import finished
 from tests.games.contract_games.golden_required import IMPOSSIBLE, required
 from tests.games.contract_games.opinions import expected
 from tests.games.golden import (
@@ -53,8 +53,7 @@ def test_round_trips(path: Path) -> None:
     """Text and JSON keep everything, and the file is just what the writer writes."""
     one = golden(path)
     check_round_trips(one)
-    draft = ContractDraft(path.stem, list(one.prose), list(one.claims))
-    assert finished(draft, one.record) == one.text
+    assert finished(one.prose, one.claims, one.record) == one.text
 
 
 @every_game

@@ -17,7 +17,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -28,7 +27,7 @@ from tarock.match.record import Record, places, record
 from tarock.protocol.actions import Action, Lay, Pass, PlayCard, parse_action
 from tarock.protocol.flow import Ask
 from tests.games.contract_games.dealing import cards
-from tests.games.golden import NoGame, complete_all, confirmed, header, whole, without_hints
+from tests.games.golden import NoGame, complete_all, confirmed
 from tests.games.golden_draft import Draft, read_into
 from tests.games.zwanzigerrufen.golden_claims import shown
 from tests.games.zwanzigerrufen.opinion_talk import FIGURES
@@ -265,13 +264,10 @@ def finished(prose: Sequence[str], claims: Sequence[str], made: Record) -> str:
     return confirmed(prose, claims, made, None if sheet is None else sheet.lines)
 
 
-def complete(path: Path) -> None:
-    """Complete one file in its place."""
-    text = path.read_text(encoding="utf-8")
-    prose, claims, _ = header(without_hints(text))
-    made = whole(text) or composed(read_into(CallingDraft(f"{path.parent.name}/{path.stem}"), text))
-    path.write_text(finished(prose, claims, made), encoding="utf-8")
+def from_draft(name: str, text: str) -> Record:
+    """Compose a game as a draft wants it."""
+    return composed(read_into(CallingDraft(name), text))
 
 
 if __name__ == "__main__":
-    complete_all(complete)
+    complete_all(from_draft, finished)

@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
-from tarock.core.bilingual import Text
+from tarock.core.bilingual import Text, same
 from tarock.games.registry import find
 from tarock.kit.adapter import Unsupported
 from tarock.match.game import Game
 from tarock.match.tgn import read_tgn
-from tarock.protocol.actions import Action
+from tarock.protocol.actions import Action, PlayCard
 from tarock.reviews.hindsight import points_per_value
 from tarock.reviews.review_text import points_told
 from tarock.reviews.stake_unit import StakeUnit, unit_of
@@ -29,6 +30,7 @@ from tarock.solver.prospect import NoProspect, OptionWorth, Prospect, prospects
 from tarock.solver.search import Bounds, Limits
 from tarock.solver.solutions import Solver
 from tarock.text.part import labels_of
+from tarock.text.phrases import sign
 
 _PLAN_NODES: Final = 400_000
 """Positions for one plan when par is looked for."""
@@ -46,6 +48,8 @@ class FoundOption(Struct, frozen=True, kw_only=True):
     """An answer and its worth: proven bounds, what it costs against the best, perhaps an estimate."""
 
     action: str
+    label: WireWords
+    """The answer in words, a card by its sign."""
     value: Range
     loss: Range
     worth: PointRange
@@ -68,7 +72,8 @@ class FoundValues(Struct, frozen=True, kw_only=True, tag="values", tag_field="t"
     points: WireWords
     """What those points are."""
     options: list[FoundOption]
-    line: list[str]
+    line: list[WireWords]
+    """The best line, as options are labelled."""
     follows: list[str]
     """The line as actions with their seats, as far as the game asks for nothing but cards."""
     nodes: int
@@ -116,6 +121,7 @@ def _said_whole(text: Text) -> WireWords:
 def _values(game: Game, nodes: int, solver: Solver) -> Iterator[FoundValues]:
     # House options change stakes, but not whether players pay each other, so the usual rules will do.
     unit = unit_of(find(game.rules.key))
+    label = partial(_said, game)
     for found in prospects(game, nodes=nodes, solver=solver):
         point = _point(found, unit)
         yield FoundValues(
@@ -125,8 +131,8 @@ def _values(game: Game, nodes: int, solver: Solver) -> Iterator[FoundValues]:
             value=_range(found.bounds),
             worth=_points(found.bounds, point),
             points=words(_OWN if found.alone else points_told(unit)),
-            options=[_option(found, one, point) for one in found.options],
-            line=list(map(str, found.line)),
+            options=[_option(found, one, point, label(one.action)) for one in found.options],
+            line=[label(move) for move in found.line],
             follows=_follows(game, found),
             nodes=found.nodes,
             finished=found.finished,
@@ -155,10 +161,11 @@ def _points(bounds: Bounds, point: float) -> PointRange:
     return round(low, 1), round(high, 1)
 
 
-def _option(found: Prospect, one: OptionWorth, point: float) -> FoundOption:
+def _option(found: Prospect, one: OptionWorth, point: float, label: WireWords) -> FoundOption:
     guess = one.estimate
     return FoundOption(
         action=str(one.action),
+        label=label,
         value=_range(one.bounds),
         loss=_range(found.loss(one)),
         worth=_points(one.bounds, point),
@@ -191,10 +198,13 @@ def _found_par(start: Game, found: Par) -> FoundPar:
     )
 
 
-def _said(start: Game, action: Action) -> WireWords:
-    names = [str(seat) for seat in range(start.rules.players)]
-    ask = start.pending[0]
-    return words(labels_of(start.rules, names).label(start.view(ask.seat), ask, action).name)
+def _said(game: Game, action: Action) -> WireWords:
+    """Put an answer in words, a card played as itself by its sign."""
+    if isinstance(action, PlayCard) and action.as_suit is None:
+        return words(same(sign(action.card)))
+    names = [str(seat) for seat in range(game.rules.players)]
+    ask = game.pending[0]
+    return words(labels_of(game.rules, names).label(game.view(ask.seat), ask, action).name)
 
 
 _STUDIES: Final[dict[str, Callable[[Game, int, Solver], Iterator[Struct]]]] = {"values": _values, "par": _par}

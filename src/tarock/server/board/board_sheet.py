@@ -36,6 +36,8 @@ class BoardStep(Struct, frozen=True, kw_only=True):
     seat: int
     action: str
     label: WireWords
+    card: str | None
+    """The card, if one was played."""
     chapter: str
     about: WireWords
     """What the seat was doing."""
@@ -117,14 +119,15 @@ def _steps(game: Game, names: tuple[str, ...]) -> list[BoardStep]:
     found: list[BoardStep] = []
     for seat, action in game.actions:
         ask = next(one for one in again.pending if one.seat == seat)
-        plain = isinstance(action, PlayCard)
-        label = labels.shown(action) if plain else labels.label(again.view(seat), ask, action)
+        card = action.card if isinstance(action, PlayCard) else None
+        label = labels.shown(action) if card else labels.label(again.view(seat), ask, action)
         topic = topic_of(ask.about.key)
         found.append(
             BoardStep(
                 seat=seat,
                 action=str(action),
                 label=words(label.name),
+                card=None if card is None else str(card),
                 chapter=topic.chapter,
                 about=words(topic.doing),
             )

@@ -2,7 +2,7 @@
 import { Refused } from '../api/calls';
 import type { BoardDeal } from '../api/types';
 import type { Words } from '../protocol/types';
-import { type Fault, fileOf, filled, fromFile, instead, type Nothing, type Par, par, type Sheet, shown, type Values, values } from './calls';
+import { type Fault, fileOf, filled, fromFile, instead, type Nothing, type Par, par, type Sheet, shown, type Step, type Values, values } from './calls';
 import { packed, type Study, unpacked } from './link';
 import { along, type Branch, cut, ends, grown, here, moves, noted, onward, type Path, promoted, root } from './tree';
 
@@ -10,6 +10,9 @@ export type Pile = 'pool' | 'talon' | number;
 
 const MOST_MOVES = 200;
 const MOST_NAMED = 24;
+
+/** A step of the server as a branch. */
+const branch = (step: Step): Pick<Branch, 'move' | 'step'> => ({ move: `${step.seat} ${step.action}`, step });
 
 export class BoardStudy {
   sheet: Sheet | null = $state.raw(null);
@@ -31,7 +34,6 @@ export class BoardStudy {
   /** What keeps the deal from being played; what is wrong with an action is told of the move instead. */
   readonly faults: Fault[] = $derived(this.sheet?.faults ?? []);
   readonly whole = $derived(this.sheet !== null && this.faults.length === 0);
-  readonly label = $derived(new Map((this.sheet?.question?.options ?? []).map(({ action, label }) => [action, label])));
 
   get deal(): BoardDeal | null {
     return this.sheet?.deal ?? null;
@@ -64,7 +66,7 @@ export class BoardStudy {
 
   /** Begin with another deal; what was said and played in it becomes the main line. */
   private begin(sheet: Sheet, upto?: number): void {
-    const start = grown(root(), [], sheet.steps.map(({ seat, action, label }) => ({ move: `${seat} ${action}`, label })));
+    const start = grown(root(), [], sheet.steps.map(branch));
     this.tree = start.tree;
     this.path = start.path;
     this.arranging = false;
@@ -139,7 +141,7 @@ export class BoardStudy {
 
   /** Give the moves on the way here the words that the server has for them. */
   private name(sheet: Sheet, path: Path): void {
-    const named = sheet.steps.slice(0, path.length).map(({ seat, action, label }) => ({ move: `${seat} ${action}`, label }));
+    const named = sheet.steps.slice(0, path.length).map(branch);
     this.tree = grown(this.tree, [], named).tree;
   }
 
@@ -172,7 +174,7 @@ export class BoardStudy {
     const question = carried ? instead({ ...this.deal, actions: later }, before.length, action) : shown({ ...this.deal, actions: [...moves(this.tree, before), move] });
     const sheet = await this.ask(question);
     if (!sheet) return;
-    this.tree = grown(this.tree, before, sheet.steps.slice(before.length).map((step) => ({ move: `${step.seat} ${step.action}`, label: step.label }))).tree;
+    this.tree = grown(this.tree, before, sheet.steps.slice(before.length).map(branch)).tree;
     const step = here(this.tree, before).next.findIndex((one) => one.move === move);
     if (carried) return this.go([...before, step]);
     this.path = [...before, step];
@@ -181,7 +183,7 @@ export class BoardStudy {
 
   /** Add moves from the start as a variation, and go to its end. */
   async vary(actions: string[]): Promise<void> {
-    const { tree, path } = grown(this.tree, [], actions.map((move) => ({ move, label: null })));
+    const { tree, path } = grown(this.tree, [], actions.map((move) => ({ move, step: null })));
     this.tree = tree;
     await this.go(path);
   }
@@ -189,7 +191,7 @@ export class BoardStudy {
   /** Add moves from here as a variation, and stay. */
   async extend(added: string[]): Promise<void> {
     const path = this.path;
-    const { tree, path: end } = grown(this.tree, path, added.map((move) => ({ move, label: null })));
+    const { tree, path: end } = grown(this.tree, path, added.map((move) => ({ move, step: null })));
     this.tree = tree;
     await this.go(end);
     await this.go(path);

@@ -1,10 +1,11 @@
 // A tree of variations: from one deal, what was said and played, with all that might have been instead. Values, never changed in place.
-import type { Words } from '../protocol/types';
+import type { BoardStep } from '../protocol/types';
 
-/** A move as the server writes it, with its seat before it: "0 play:T21". */
+/** A move as the server writes it, its seat before it. Nobody reads it here: what it means is told in `step`. */
 export interface Branch {
   move: string;
-  label: Words | null;
+  /** What the server says of it; null until it has been asked. */
+  step: BoardStep | null;
   note: string;
   /** The first is the main line. */
   next: Branch[];
@@ -13,7 +14,7 @@ export interface Branch {
 /** Where one is in a tree: of each branching, which one was taken. */
 export type Path = readonly number[];
 
-export const root = (): Branch => ({ move: '', label: null, note: '', next: [] });
+export const root = (): Branch => ({ move: '', step: null, note: '', next: [] });
 
 /** All branches from the start to here, the start itself left out. */
 export function along(tree: Branch, path: Path): Branch[] {
@@ -51,15 +52,15 @@ function changed(tree: Branch, path: Path, change: (branch: Branch) => Branch): 
 }
 
 /** Add moves after a path, where there is no such branch yet; return the tree and where they end. */
-export function grown(tree: Branch, path: Path, added: readonly { move: string; label: Words | null }[]): { tree: Branch; path: number[] } {
+export function grown(tree: Branch, path: Path, added: readonly Pick<Branch, 'move' | 'step'>[]): { tree: Branch; path: number[] } {
   let [now, at] = [tree, [...path]];
-  for (const { move, label } of added) {
+  for (const { move, step: told } of added) {
     const { next } = here(now, at);
     const known = next.findIndex((one) => one.move === move);
     const step = known < 0 ? next.length : known;
     const fresh = (branch: Branch): Branch => ({
       ...branch,
-      next: known < 0 ? [...branch.next, { move, label, note: '', next: [] }] : branch.next.map((one, place) => (place === known ? { ...one, label: label ?? one.label } : one)),
+      next: known < 0 ? [...branch.next, { move, step: told, note: '', next: [] }] : branch.next.map((one, place) => (place === known ? { ...one, step: told ?? one.step } : one)),
     });
     now = changed(now, at, fresh);
     at = [...at, step];
@@ -119,5 +120,5 @@ export function unwritten(line: unknown): Branch | null {
 
 function branch(one: unknown): Branch[] | null {
   const { move, note } = (typeof one === 'string' ? { move: one, note: '' } : (one ?? {})) as Record<string, unknown>;
-  return typeof move === 'string' && typeof note === 'string' ? [{ move, label: null, note, next: [] }] : null;
+  return typeof move === 'string' && typeof note === 'string' ? [{ move, step: null, note, next: [] }] : null;
 }

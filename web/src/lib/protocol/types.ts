@@ -718,6 +718,7 @@ export interface BoardStep {
   seat: number;
   action: string;
   label: Words;
+  card: string | null;
   chapter: string;
   about: Words;
 }
@@ -739,7 +740,7 @@ export interface FoundValues {
   worth: [number, number];
   points: Words;
   options: FoundOption[];
-  line: string[];
+  line: Words[];
   follows: string[];
   nodes: number;
   finished: boolean;
@@ -748,6 +749,7 @@ export interface FoundValues {
 /** An answer and its worth: proven bounds, what it costs against the best, perhaps an estimate. */
 export interface FoundOption {
   action: string;
+  label: Words;
   value: [number, number];
   loss: [number, number];
   worth: [number, number];

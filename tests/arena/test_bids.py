@@ -7,34 +7,34 @@ from time import monotonic
 
 import pytest
 
-from bench import bidding
-from bench.bidding import Heard
+from bench import bids
+from bench.bids import Heard
 
 FAST = "conventional"
 
 
 def test_a_deal_is_heard_alike_each_time() -> None:
-    found = [bidding.heard("dreiertarock", FAST, number) for number in range(12)]
-    assert found == [bidding.heard("dreiertarock", FAST, number) for number in range(12)]
+    found = [bids.heard("dreiertarock", FAST, number) for number in range(12)]
+    assert found == [bids.heard("dreiertarock", FAST, number) for number in range(12)]
     assert {deal.won for deal in found if deal.contract} == {True, False}
 
 
 def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
     """Half a line, left by an interruption, is played again."""
     soon = monotonic() + 600
-    bidding.play(tmp_path, ["illustrated-loew"], FAST, 3, workers=1, until=soon)
+    bids.play(tmp_path, ["illustrated-loew"], FAST, 3, workers=1, until=soon)
     file = tmp_path / f"illustrated-loew-{FAST}.jsonl"
-    first = bidding.read(file)
+    first = bids.read(file)
     file.write_text(file.read_text(encoding="utf-8")[:-5], encoding="utf-8")
-    bidding.play(tmp_path, ["illustrated-loew"], FAST, 5, workers=1, until=soon)
-    again = bidding.read(file)
+    bids.play(tmp_path, ["illustrated-loew"], FAST, 5, workers=1, until=soon)
+    again = bids.read(file)
     assert [deal.deal for deal in again] == [0, 1, 2, 3, 4]
     assert again[:3] == first
 
 
 def test_no_deal_is_begun_after_the_time(tmp_path: Path) -> None:
-    bidding.play(tmp_path, ["dreiertarock"], FAST, 3, workers=1, until=monotonic() - 1)
-    assert not bidding.read(tmp_path / f"dreiertarock-{FAST}.jsonl")
+    bids.play(tmp_path, ["dreiertarock"], FAST, 3, workers=1, until=monotonic() - 1)
+    assert not bids.read(tmp_path / f"dreiertarock-{FAST}.jsonl")
 
 
 def test_the_table_counts_by_kind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,8 +44,8 @@ def test_the_table_counts_by_kind(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         Heard(deal=2, contract="dreiblatt", won=True),
         Heard(deal=3, scored=False),
     ]
-    monkeypatch.setattr(bidding, "read", lambda file: deals if "modern" in file.name else [])
-    row = next(line for line in bidding.rows(tmp_path, FAST) if "illustrated-modern" in line)
+    monkeypatch.setattr(bids, "read", lambda file: deals if "modern" in file.name else [])
+    row = next(line for line in bids.rows(tmp_path, FAST) if "illustrated-modern" in line)
     cells = [cell.strip() for cell in row.strip("|").split("|")]
     assert cells[1:3] == ["4", "1"]
     assert cells[3].startswith("2/3: Dreiblatt 1/2, Solo 1/1")
@@ -57,5 +57,5 @@ def test_the_table_counts_by_kind(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 def test_no_line_of_the_page_gives_way_to_one_of_fewer_deals() -> None:
     lines = ["| rule set | deals |", "| --- | --- |", "| danish | 7 | 1/2 |", "| dreiertarock | 3 | 2/2 |"]
     page = "<!-- table: bidding -->\n| danish | 8 | 3/4 |\n| dreiertarock | 3 | 1/3 |\n<!-- end -->"
-    assert list(bidding.kept(page, lines)) == [*lines[:2], "| danish | 8 | 3/4 |", lines[3]]
-    assert list(bidding.kept("", lines)) == lines
+    assert list(bids.kept(page, lines)) == [*lines[:2], "| danish | 8 | 3/4 |", lines[3]]
+    assert list(bids.kept("", lines)) == lines

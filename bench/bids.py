@@ -1,6 +1,6 @@
 """How sensibly bots bid: the same bot in every seat of many deals of each auction game.
 
-`python -m bench.bidding --deals 500 --minutes 60 --write` plays on where it stopped and puts a table of
+`python -m bench.bids --deals 500 --minutes 60 --write` plays on where it stopped and puts a table of
 contracts, announcements and contras into docs/strength.md; a line of that page with more deals than were
 played here stays. What is said is counted, points are not.
 """
