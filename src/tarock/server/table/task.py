@@ -94,11 +94,10 @@ class TableTask:
                 await self._handle(await self._queue.get())
                 self._go_on()
         except CannotGoOn:
-            for link in self.room.links:
+            for link in self._dismissed():
                 link.hang_up()
         except LeaseLost:
-            self._refuse_all()
-            for link in self.room.links:
+            for link in self._dismissed():
                 link.move()
         finally:
             self.finished = True
@@ -107,12 +106,16 @@ class TableTask:
             for thought in self._thoughts:
                 thought.cancel()
 
-    def _refuse_all(self) -> None:
-        """Say of everything that still waits that nothing came of it."""
+    def _dismissed(self) -> list[ClientLink]:
+        """Say of everything that still waits that nothing came of it; return who is here or has just come."""
+        links = list(self.room.links)
         while not self._queue.empty():
             command = self._queue.get_nowait()
             if isinstance(command, Heard):
                 command.link.refuse("not-kept", REFUSALS["not-kept"])
+            elif isinstance(command, Joined):
+                links.append(command.link)
+        return links
 
     def _done(self) -> bool:
         """Whether nobody has been here for long, so that the memory can be used for others."""
