@@ -62,7 +62,7 @@ def test_what_is_said_after_a_table_has_left_is_answered(
 
     async def write_until_unheard(socket: WebSocket, link: ClientLink) -> None:
         await write(socket, link)
-        while link.moved and not link.unheard:
+        while link.moved and not link.unheard:  # noqa: ASYNC110 - nobody tells when it is
             await asyncio.sleep(0.01)
 
     monkeypatch.setattr(door, "_write", write_until_unheard)

@@ -106,9 +106,7 @@ async def _visit(socket: WebSocket, reader: _Reader, lobby: TableDirectory, gues
             await asyncio.sleep(_LOOK_AGAIN)
             continue
         if line is None:
-            if lobby.leaving:
-                break  # it may well be there, but we no longer look
-            await _turn_away(socket, "no-table", _NO_TABLE)
+            await _find_none(socket, lobby)
             return
         if unheard:
             line.link.refuse("not-kept", REFUSALS["not-kept"])
@@ -121,6 +119,14 @@ async def _visit(socket: WebSocket, reader: _Reader, lobby: TableDirectory, gues
             lost_since = loop.time()
         await asyncio.sleep(_LOOK_AGAIN)
     await _turn_away(socket, "shutting-down", _LATER, retry=True)
+
+
+async def _find_none(socket: WebSocket, lobby: TableDirectory) -> None:
+    """Say that there is no such table; who is about to stop no longer looks, so it may well be there."""
+    if lobby.leaving:
+        await _turn_away(socket, "shutting-down", _LATER, retry=True)
+    else:
+        await _turn_away(socket, "no-table", _NO_TABLE)
 
 
 async def _line_to(lobby: TableDirectory, guest: Guest, key: str) -> TableLine | None:

@@ -39,12 +39,20 @@ class DealAtTable:
     game: Game | None = None
     people: dict[int, str | None] = field(default_factory=dict[int, str | None])
     """The guests who had chairs when it was shuffled, by chair; None for one who has been forgotten since."""
+    seated: tuple[int, ...] = field(init=False)
+    """The chair of each seat."""
+    promise: str = field(init=False)
+    """What is published of the shuffle before the cut."""
+    _seal: str = ""
+
+    def __post_init__(self) -> None:
+        self.seated, self.promise = self.standing.seated, self.shuffle.promise
 
     def start(self, rules: RuleSet, cut: str, actions: Iterable[Entry] = ()) -> Game:
         """Cut and deal, and bring the game to where these actions lead."""
         order = self.shuffle.deal(cut)
         deal = series.next_deal(rules, self.standing, Stacked(order))
-        self.cut = cut
+        self.cut, self._seal = cut, self.shuffle.seal(cut)
         self.game = Game(rules, deal, actions)
         return self.game
 
@@ -58,8 +66,8 @@ class DealAtTable:
         told = self.game is not None and may_unveil(self.game)
         cut = self.cut
         return schema.WireProof(
-            promise=self.shuffle.promise,
-            sealed=None if cut is None else self.shuffle.seal(cut),
+            promise=self.promise,
+            sealed=self._seal or None,
             cutter=self.cutter,
             cut=cut,
             salt=self.shuffle.salt if told else None,
@@ -70,8 +78,8 @@ class DealAtTable:
         """Return everything about the shuffle, for the record of a finished game."""
         cut = self.cut or ""
         return Proof(
-            promise=self.shuffle.promise,
-            seal=self.shuffle.seal(cut),
+            promise=self.promise,
+            seal=self._seal,
             salt=self.shuffle.salt,
             pack=self.shuffle.pack,
             cut=cut,
@@ -111,7 +119,7 @@ class PlayedSeries:
     @property
     def seated(self) -> tuple[int, ...]:
         """The chair of each seat of the deal."""
-        return self.standing.seated if self.dealt is None else self.dealt.standing.seated
+        return self.standing.seated if self.dealt is None else self.dealt.seated
 
     def seat_of(self, chair: int | None) -> int | None:
         """Return the seat of a chair in this deal; None for who sits out."""

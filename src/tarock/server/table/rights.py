@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
@@ -61,6 +62,9 @@ class RightCondition(Enum):
         self.title = title
         self.says = says
         self.refusal = refusal
+
+    __hash__ = object.__hash__
+    """One of a kind; the base's is slow, and a table asks for these many times for each action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +168,12 @@ _ROWS: Final = (
     ),
 )
 RIGHTS: Final = MappingProxyType({right.wish: right for right in _ROWS})
+
+
+@cache
+def possibly_told(role: DealRole, phase: Phase) -> tuple[Right, ...]:
+    """Return the rights of which a client is told and that it has wherever their conditions hold."""
+    return tuple(right for right in _ROWS if right.told and not right.refusal(role, phase, lambda _: True))
 
 
 @dataclass(frozen=True, slots=True)
