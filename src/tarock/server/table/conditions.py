@@ -17,9 +17,9 @@ if TYPE_CHECKING:  # a table asks here
     from tarock.server.table.live_table import LiveTable
 
 
-def _cuts(table: LiveTable, link: ClientLink) -> bool:
+def _not_cut(table: LiveTable, link: ClientLink) -> bool:
     dealt = table.sitting.dealt
-    return dealt is not None and dealt.cutter == table.chair_of(link)
+    return dealt is not None and table.chair_of(link) not in dealt.chances
 
 
 def _asked(table: LiveTable, link: ClientLink) -> bool:
@@ -55,7 +55,7 @@ def _certain(table: LiveTable, link: ClientLink) -> bool:
 CONDITIONS: Final[dict[RightCondition, Callable[[LiveTable, ClientLink], bool]]] = {
     RightCondition.FREE_CHAIR: lambda table, _: bool(table.takeable()),
     RightCondition.HOST: lambda table, link: table.is_host(link),
-    RightCondition.CUTS: _cuts,
+    RightCondition.NOT_CUT: _not_cut,
     RightCondition.ASKED: _asked,
     RightCondition.SOLE_PERSON: _sole_person,
     RightCondition.HAS_DECIDED: _has_decided,

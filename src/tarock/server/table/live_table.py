@@ -149,6 +149,13 @@ class LiveTable:
         """Return the chairs of people who are connected and have their part in this deal."""
         return [chair for chair in self.here() if not self.is_newcomer(chair)]
 
+    def cut_awaited(self) -> bool:
+        """Whether somebody who is here and plays has not yet added to the shuffle."""
+        dealt = self.sitting.dealt
+        if dealt is None:
+            return False
+        return any(chair in dealt.seated and chair not in dealt.chances for chair in self.players_here())
+
     def takeable(self) -> list[int]:
         """Return the chairs on which a person may sit down: empty ones, and those that people have left."""
         return [

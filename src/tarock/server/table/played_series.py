@@ -15,7 +15,7 @@ from tarock.core.cards import Card
 from tarock.kit.deal import Result
 from tarock.kit.ruleset import RuleSet
 from tarock.match import series
-from tarock.match.fairness import Proof, Shuffled, Stacked, shuffled
+from tarock.match.fairness import Proof, Shuffled, Stacked, joined, shuffled
 from tarock.match.game import Entry, Game
 from tarock.match.series import Standing
 from tarock.server.wire import schema
@@ -33,8 +33,8 @@ class DealAtTable:
     standing: Standing
     """Where the series stood before it."""
     shuffle: Shuffled
-    cutter: int | None
-    """The chair that cuts; None where a bot does."""
+    chances: dict[int, str] = field(default_factory=dict[int, str])
+    """What each chair has added to the cut that is still to come."""
     cut: str | None = None
     game: Game | None = None
     people: dict[int, str | None] = field(default_factory=dict[int, str | None])
@@ -56,6 +56,11 @@ class DealAtTable:
         self.game = Game(rules, deal, actions)
         return self.game
 
+    def chances_cut(self) -> str:
+        """Make the cut of what the players have added."""
+        by_seat = {seat: self.chances.get(chair, "") for seat, chair in enumerate(self.seated)}
+        return joined(by_seat, len(self.seated))
+
     @property
     def over(self) -> bool:
         """Whether the deal is finished."""
@@ -68,7 +73,6 @@ class DealAtTable:
         return schema.WireProof(
             promise=self.promise,
             sealed=self._seal or None,
-            cutter=self.cutter,
             cut=cut,
             salt=self.shuffle.salt if told else None,
             pack=" ".join(map(str, self.shuffle.pack)) if told else None,
@@ -133,7 +137,7 @@ class PlayedSeries:
         )
         kept = standing.carried.cards
         cards: list[Card] = [card for card in self.rules.pack.cards if card not in kept]
-        return DealAtTable(number, standing, shuffled(cards), cutter_of(standing))
+        return DealAtTable(number, standing, shuffled(cards))
 
     def take(self, dealt: DealAtTable, *, new_series: bool = False) -> None:
         """Go on to a deal."""
@@ -205,12 +209,6 @@ class PlayedSeries:
                 standing.totals, self.sheet[-1].totals if self.sheet else [0] * self.chairs, [0] * self.chairs
             ),
         )
-
-
-def cutter_of(standing: Standing) -> int:
-    """Return the chair that cuts: the player before the dealer."""
-    seated = standing.seated
-    return seated[seated.index(standing.dealer) - 1]
 
 
 def _what(game: Game, result: Result) -> WireWords:

@@ -207,7 +207,7 @@ class TableTask:
         chair = room.chair_of(link)
         if chair is not None:
             room.seating.go(chair, self._now)
-            self._cut_by = None  # whoever was to cut may be the one who is gone
+            self._cut_by = None  # whoever is waited for may be the one who is gone
         if not room.links:
             self._idle_since = self._now
         room.tell_state(self._now)
@@ -292,8 +292,7 @@ class TableTask:
         room = self.room
         self._clocks.rest(self._now)
         if room.links and room.phase == "cutting" and self._cut_by is None:
-            waits = room.sitting.dealt is not None and room.sitting.dealt.cutter in room.players_here()
-            self._cut_by = self._now + (self._settings.cut_wait if waits else 0.0)
+            self._cut_by = self._now + (self._settings.cut_wait if room.cut_awaited() else 0.0)
         if room.links and room.phase == "playing" and room.claim is None:
             self._ask_players()
         self._set_timer()
@@ -347,7 +346,7 @@ class TableTask:
             await self._dealing.next_deal()
             self._tell(WhomToTell.ALL)
         if self._cut_by is not None and self.room.phase == "cutting" and self._now >= self._cut_by:
-            await self._dealing.cut("")
+            await self._dealing.cut()
             self._tell(WhomToTell.ALL)
         self._stand_in()
         if self.room.phase == "playing" and self.room.claim is None:
