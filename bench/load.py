@@ -274,6 +274,9 @@ async def measure(
     shares = " and ".join(f"{100 * one / took:.0f} %" for one in used)
     scripts_used = 100 * (time.process_time() - own) / took
     print(f"servers: {shares} of a core, {each:.0f} kB a table; scripts: {scripts_used:.0f} %")
+    if waits:
+        print(f"work: {1000 * sum(used) / len(waits):.2f} ms of a core for each action", end=", ")
+        print(f"load average {os.getloadavg()[0]:.0f}")
     if kill:
         await _kill(scripts, pids[-1], every)
     await _end(running)
