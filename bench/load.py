@@ -19,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -274,11 +274,20 @@ async def measure(
     shares = " and ".join(f"{100 * one / took:.0f} %" for one in used)
     scripts_used = 100 * (time.process_time() - own) / took
     print(f"servers: {shares} of a core, {each:.0f} kB a table; scripts: {scripts_used:.0f} %")
+    if waits:
+        print(f"work: {1000 * sum(used) / len(waits):.2f} ms of a core for each action", end=", ")
+        print(f"load average {os.getloadavg()[0]:.0f}")
     if kill:
         await _kill(scripts, pids[-1], every)
-    for one in running:
-        one.cancel()
-    await asyncio.gather(*running, return_exceptions=True)
+    await _end(running)
+
+
+async def _end(running: Collection[asyncio.Task[None]]) -> None:
+    """End tasks; one that was just connecting takes the first word of it for a lost connection."""
+    while running:
+        for one in running:
+            one.cancel()
+        _, running = await asyncio.wait(running, timeout=1.0)
 
 
 async def _kill(scripts: list[TableScript], pid: int, every: float) -> None:

@@ -7,6 +7,7 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.share import THOROUGH
 from tests.toys.registered import registered
 
 __all__ = ["registered"]
@@ -25,6 +26,17 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+_HOURS = 6
+"""Long enough for the longest repetition on a machine that others use."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Give a test that repeats itself at length the time for it."""
+    if THOROUGH:
+        for item in items:
+            item.add_marker(pytest.mark.timeout(_HOURS * 3600), append=False)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

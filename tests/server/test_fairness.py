@@ -10,9 +10,20 @@ import pytest
 
 from tarock.cli import main
 from tarock.core.cards import CARDS, Card
-from tarock.match.fairness import Proof, Stacked, UnfairDeal, mixed, read, shuffled, written
+from tarock.match.fairness import (
+    Proof,
+    Stacked,
+    UnfairDeal,
+    has_part,
+    joined,
+    mixed,
+    read,
+    shuffled,
+    written,
+)
 from tests.server.driving import Person
 from tests.server.test_at_the_table import begin, settled
+from tests.server.together import seats_for_two
 
 FEW = CARDS[:4]
 
@@ -107,22 +118,51 @@ def test_verifying_a_kept_game(anna: Person, tmp_path: Path, capsys: pytest.Capt
     assert main(["verify", str(path)]) == 1
     path.write_text(text.replace("# fair cut ", "# fair cut 0"), encoding="utf-8")
     assert main(["verify", str(path)]) == 1
+    path.write_text(text, encoding="utf-8")
+    added = next(line for line in text.splitlines() if line.startswith("# fair cut "))
+    mine = next(part for part in added.removeprefix("# fair cut ").split("-") if part)
+    assert main(["verify", str(path), "--mine", f"{mine}0"]) == 0
+    assert main(["verify", str(path), "--mine", "123"]) == 1
     path.write_text(text.partition("# fair")[0], encoding="utf-8")
     assert main(["verify", str(path)]) == 1
     assert main(["verify", str(tmp_path / "nothing")]) == 2
 
 
-def test_the_cutter_is_waited_for(anna: Person) -> None:
-    """The deal that follows depends on what the cutter sent, and says so."""
-    cut = None
-    for _ in range(12):
+def test_whoever_plays_is_waited_for_and_adds_his_part(anna: Person, berta: Person) -> None:
+    """The deal that follows depends on what each of them sent, and says so; before that nobody sees it."""
+    key = anna.table(chairs=seats_for_two(3))
+    with anna.go_to(key) as first, berta.go_to(key) as second:
+        second.send("sit", chair=1)
+        for socket in (first, second):
+            socket.until("snapshot", such=lambda message: message["table"]["phase"] == "cutting")
+            assert "cut" in socket.may
+        first.send("cut", deal=first.deal, value="abc123")
+        told = second.until("table")["table"]
+        assert (told["phase"], told["proof"]["cut"]) == ("cutting", None)
+        first.until("table")
+        assert "cut" not in first.may
+        first.send("cut", deal=first.deal, value="5")
+        assert first.until("error")["code"] == "not-now"
+        second.send("cut", deal=second.deal, value="f" * 30)
+        assert first.until("snapshot")["table"]["proof"]["cut"] == f"abc123-{'f' * 15}-"
+
+
+def test_alone_against_bots_one_adds_to_every_deal(anna: Person) -> None:
+    for _ in range(4):
         with anna.go_to(anna.table()) as socket:
-            if "cut" in socket.may:
-                assert socket.scene is None
-                socket.send("cut", deal=socket.deal, value="abc123")
-                cut = socket.until("snapshot")["table"]["proof"]["cut"]
-                break
-    assert cut == "abc123"
+            assert "cut" in socket.may
+            assert socket.scene is None
+            socket.send("cut", deal=socket.deal, value="abc123")
+            assert socket.until("snapshot")["table"]["proof"]["cut"] == "abc123--"
+
+
+def test_a_cut_that_nobody_has_added_to_is_empty() -> None:
+    assert joined({}, 3) == joined({0: ""}, 3) == ""
+    assert joined({0: "a", 2: "b" * 20, 3: ""}, 4) == f"a--{'b' * 15}-"
+    assert len(joined(dict.fromkeys(range(4), "f" * 64), 4)) <= 64
+    assert has_part("a--b", "b")
+    assert not has_part("a--b", "c")
+    assert not has_part("a--b", "")
 
 
 def test_random_is_not_needed_twice() -> None:

@@ -67,7 +67,10 @@ def play_through(sockets: list[Socket], random: Random, seconds: float) -> None:
 
 
 def _poke(socket: Socket, random: Random) -> None:
-    """Do what can be done at a table, and listen for a moment; after a refusal, again."""
+    """Do what can be done at a table, and listen for a moment; after a refusal or a snapshot, again.
+
+    So do clients: who gets a snapshot does not know what came of the answer that he sent before.
+    """
     socket.cut_once(random)
     socket.answer_once(random)
     if "next" in socket.may and socket.phase() == "settled":
@@ -78,7 +81,8 @@ def _poke(socket: Socket, random: Random) -> None:
         return
     if message["t"] == "error":
         assert message["code"] in {"not-kept", "stale", "not-your-turn", "not-now", "too-fast"}, message
-        socket.answered = (-1, -1)
+    if message["t"] in {"error", "snapshot"}:
+        socket.answered, socket.cut_in = (-1, -1), -1
 
 
 def progress(socket: Socket) -> tuple[int, int]:

@@ -32,7 +32,7 @@ from tarock.server.table.connection import ClientLink
 from tarock.server.table.deal_commands import DealCommands
 from tarock.server.table.live_table import LiveTable
 from tarock.server.table.play_commands import CommandRefused, PlayCommands
-from tarock.server.table.played_series import DealAtTable, PlayedSeries, cutter_of
+from tarock.server.table.played_series import DealAtTable, PlayedSeries
 from tarock.server.table.rights import PHASES, RIGHTS
 from tarock.server.wire import messages
 from tests.share import THOROUGH
@@ -70,7 +70,7 @@ COMPANIES: Final = (
     Company("a fourth came", {0: ANNA, 1: BERTA}, {0: ANNA, 1: BERTA, 2: CARLA}, GUESTS, FOUR, 4),
 )
 Moment = tuple[str, int]
-"""The phase, and after how many actions; a claim is open in "claimed"."""
+"""The phase, and after how many actions; a claim is open in "claimed"; while cutting, how many have."""
 
 
 @cache
@@ -80,7 +80,7 @@ def deal_of(rules: str, chairs: int) -> tuple[DealAtTable, tuple[Entry, ...]]:
     standing = series.opening(ruleset, dealer=1, chairs=chairs)
     cards = list(ruleset.pack.cards)
     Random(12).shuffle(cards)  # a deal in which Anna can claim
-    dealt = DealAtTable(1, standing, Shuffled("00", tuple(cards)), cutter_of(standing))
+    dealt = DealAtTable(1, standing, Shuffled("00", tuple(cards)))
     game, bot = dealt.start(ruleset, ""), careful_bot(ruleset)
     while game.pending:
         ask = game.pending[0]
@@ -91,7 +91,7 @@ def deal_of(rules: str, chairs: int) -> tuple[DealAtTable, tuple[Entry, ...]]:
 
 def moments(company: Company) -> Iterator[Moment]:
     _, actions = deal_of(company.rules, company.chairs)
-    yield from (("gathering", 0), ("cutting", 0))
+    yield from (("gathering", 0), ("cutting", 0), ("cutting", 1))
     for count in (*range(0, len(actions), EVERY), len(actions) - 6, len(actions) - 1):
         yield from (("playing", count), ("claimed", count), ("closed", count))
     yield from (("settled", len(actions)), ("ended", len(actions)))
@@ -137,17 +137,19 @@ class Situation:
                 if (chair := self.room.chair_of(link)) is not None:
                     seating.come(chair)
         self.room.turn_over()
-        self._finish(phase)
+        self._finish(phase, count)
 
     def _deal(self, phase: str, count: int) -> None:
         known, actions = deal_of(self.company.rules, self.company.chairs)
-        dealt = DealAtTable(1, known.standing, known.shuffle, known.cutter, people=dict(self.company.had))
+        dealt = DealAtTable(1, known.standing, known.shuffle, people=dict(self.company.had))
         if phase != "cutting":
             dealt.start(self.room.sitting.rules, "", actions[:count])
         self.room.sitting.take(dealt)
 
-    def _finish(self, phase: str) -> None:
+    def _finish(self, phase: str, count: int) -> None:
         room = self.room
+        if phase == "cutting" and count and room.sitting.dealt is not None:
+            room.sitting.dealt.chances[0] = "c0ffee"
         if phase in {"settled", "ended"}:
             room.sitting.close(None)
         if phase == "ended":
@@ -198,7 +200,9 @@ class Situation:
             "cut": phase == "cutting"
             and not self.came_late(guest)
             and chair is not None
-            and chair == deal_of(self.company.rules, self.company.chairs)[0].cutter,
+            and chair in self.room.sitting.seated
+            and self.room.sitting.dealt is not None
+            and chair not in self.room.sitting.dealt.chances,
             "next": phase == "settled" and chair is not None,
             "end": phase == "settled" and chair is not None and self.host(guest),
             "rematch": phase == "ended" and chair is not None,
@@ -228,7 +232,8 @@ class Situation:
         room, game = self.room, self.room.sitting.game
         chairs = [(one.kind, one.guest, one.ready) for one in room.seating.chairs]
         played = None if game is None else game.actions
-        return room.phase, room.epoch, chairs, played, room.claim, room.settings.pace
+        added = None if room.sitting.dealt is None else dict(room.sitting.dealt.chances)
+        return room.phase, room.epoch, chairs, added, played, room.claim, room.settings.pace
 
     async def send(self, guest: str, wish: str) -> str | None:
         """Send a message; return why it was refused."""

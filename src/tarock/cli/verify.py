@@ -11,7 +11,7 @@ from tarock.cli.console import Screen
 from tarock.core.bilingual import Text
 from tarock.core.cards import Card
 from tarock.kit.deal import Deal
-from tarock.match.fairness import Proof, UnfairDeal, read
+from tarock.match.fairness import Proof, UnfairDeal, has_part, read
 from tarock.match.game import Game
 from tarock.match.notation import NotationError, Record, RecordError, read_tgn
 from tarock.match.record import amounts_of
@@ -30,6 +30,7 @@ def add_parser(subparsers: Subparsers) -> None:
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="a game file from the server (.tgn)")
     parser.add_argument("--promise", metavar="HASH", help="the hash that was shown before the cut")
+    parser.add_argument("--mine", metavar="HEX", help="what your own browser has added to the shuffle")
     add_language(parser)
     parser.set_defaults(run=_run)
 
@@ -40,6 +41,7 @@ def _run(args: argparse.Namespace) -> int:
     try:
         proof = read(text)
         _check(proof, read_tgn(text), args.promise)
+        _find(proof, args.mine)
     except (UnfairDeal, NotationError, RecordError) as error:
         screen.say(Text(f"Not proven: {error}.", f"Nicht bewiesen: {error}."))
         return _UNFAIR
@@ -53,6 +55,13 @@ def _run(args: argparse.Namespace) -> int:
     screen.say(Text(f"Promised before the cut: {proof.promise}", f"Vor dem Abheben: {proof.promise}"))
     screen.say(Text(f"Sealed before the first word: {proof.seal}", f"Vor dem ersten Wort: {proof.seal}"))
     return 0
+
+
+def _find(proof: Proof, mine: str | None) -> None:
+    """Refuse a cut in which somebody's own part is not."""
+    if mine is not None and not has_part(proof.cut, mine.strip().lower()):
+        msg = "what you have added to the shuffle is not in it"
+        raise UnfairDeal(msg)
 
 
 def _text(path: Path) -> str:

@@ -1,14 +1,15 @@
 """Fair deals: a promise before the cut, a seal before the first action, a proof at the end.
 
-The dealer shuffles a pack and publishes a hash of a salt and the pack: the promise. Then whoever cuts adds a
-number of his own, and from pack, salt and cut follows the deal; a hash of salt and deal is the seal. When the
-deal is over salt, pack and cut are told, and everybody can check that the cards were fixed before anybody
-spoke, and that neither the dealer nor the cutter alone could choose them.
+The dealer shuffles a pack and publishes a hash of a salt and the pack: the promise. Then everybody adds a
+number of his own, which together are the cut, and from pack, salt and cut follows the deal; a hash of salt
+and deal is the seal. When the deal is over salt, pack and cut are told, and everybody can check that the
+cards were fixed before anybody spoke. Whoever finds his own number in the cut knows that the dealer alone
+could not choose them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from random import Random
@@ -20,6 +21,8 @@ from tarock.match.record import spelt, unspelt
 
 T = TypeVar("T")
 _SALT_BYTES: Final = 32
+_DIGITS: Final = 15
+"""How many digits of each number count: 60 bits are more than anybody can try out."""
 _WORD: Final = 8
 """How many bytes of the stream make one number."""
 
@@ -54,6 +57,18 @@ def shuffled(cards: Sequence[Card]) -> Shuffled:
     pack = list(cards)
     SystemRandom().shuffle(pack)
     return Shuffled(token_hex(_SALT_BYTES), tuple(pack))
+
+
+def joined(chances: Mapping[int, str], players: int) -> str:
+    """Make a cut of what each seat has added, in the order of seats; who has added nothing leaves a gap."""
+    if not any(chances.values()):
+        return ""
+    return "-".join(chances.get(seat, "")[:_DIGITS] for seat in range(players))
+
+
+def has_part(cut: str, chance: str) -> bool:
+    """Whether what somebody has added is in a cut."""
+    return bool(chance) and chance[:_DIGITS] in cut.split("-")
 
 
 def stacked_shuffle(cards: Sequence[Card]) -> tuple[Shuffled, str]:

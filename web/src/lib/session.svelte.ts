@@ -8,6 +8,7 @@ import { both } from './i18n';
 import { readingTime, settings } from './settings.svelte';
 import { sound } from './sound';
 
+const CHANCE_DIGITS = 15;
 const NOTICE_MS = 6_000;
 const BUBBLE_MS = 5_000;
 const TICK_MS = 500;
@@ -44,6 +45,9 @@ export class Session {
 
   /** What has just been laid open, until it was seen. */
   moment: Moment | null = $state.raw(null);
+
+  /** What this browser has added to the shuffle, and of which deal. */
+  added: { deal: number; value: string } | null = $state.raw(null);
 
   /** Milliseconds since the clocks of the table were told. */
   spent = $state(0);
@@ -267,7 +271,7 @@ export class Session {
       this.clocksAt = performance.now();
       this.spent = 0;
     }
-    if (message.t !== 'update') this.cut();
+    if (message.t !== 'update') this.cut(message.t === 'snapshot');
   }
 
   /** Let something lie open until it was seen, or for the time that the player takes for it. */
@@ -347,11 +351,19 @@ export class Session {
     return null;
   }
 
-  /** Add this browser's own chance to the shuffle. */
-  private cut(): void {
+  /** Add this browser's own chance to the shuffle: once, unless the server has everything told anew. */
+  private cut(anew: boolean): void {
     if (!this.may('cut')) return;
-    const chance = crypto.getRandomValues(new Uint8Array(16));
-    const value = Array.from(chance, (byte) => byte.toString(16).padStart(2, '0')).join('');
-    this.send({ t: 'cut', deal: this.deal, value });
+    if (this.added?.deal !== this.deal) this.added = { deal: this.deal, value: chance() };
+    else if (!anew) return;
+    this.send({ t: 'cut', deal: this.deal, value: this.added.value });
   }
+}
+
+/** Return a number that nobody knows beforehand: as many digits as count. */
+function chance(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, CHANCE_DIGITS);
 }

@@ -51,7 +51,7 @@ class ServerSettings:
         4.0, "seconds without a sign of life after which a server's tables are taken over", least=0.5
     )
     grace: float = _setting(45.0, "seconds before a bot plays for somebody who is not connected")
-    cut_wait: float = _setting(4.0, "seconds to wait for somebody to cut")
+    cut_wait: float = _setting(4.0, "seconds to wait until everybody has added to the shuffle")
     bot_patience: float = _setting(
         60.0, "seconds after which a bot without an answer says the least", least=0.1
     )
@@ -69,7 +69,7 @@ class ServerSettings:
     messages_per_second: float = _setting(12.0, "messages that a connection may send in the long run")
     message_burst: int = _setting(40, "messages that a connection may send at once", least=1)
     bot_workers: int = _setting(2, "processes in which bots think; 0 for threads of the server's own")
-    ray: str = _setting("", "address of a Ray cluster on which bots think instead, or local")
+    ray: str = _setting("", "address of a Ray cluster that does the heavy thinking instead, or local")
     hints_per_guest: int = _setting(2, "hints of a guest that may wait to be thought about", least=1)
     studies_per_guest: int = _setting(2, "deals of a guest that are taken apart at once", least=1)
     study_nodes: int = _setting(20_000_000, "positions looked at to take a deal apart", least=1)

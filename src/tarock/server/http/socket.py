@@ -98,7 +98,7 @@ async def _greet(socket: WebSocket, lobby: TableDirectory, guest: Guest, key: st
 async def _visit(socket: WebSocket, reader: _Reader, lobby: TableDirectory, guest: Guest, key: str) -> None:
     """Talk with the table, wherever it is; when it moves to another server, follow it there."""
     loop = asyncio.get_running_loop()
-    lost_since = loop.time()
+    lost_since, unheard = loop.time(), False
     while loop.time() < lost_since + _FOLLOWED_FOR and not lobby.leaving:
         try:
             line = await _line_to(lobby, guest, key)
@@ -106,18 +106,27 @@ async def _visit(socket: WebSocket, reader: _Reader, lobby: TableDirectory, gues
             await asyncio.sleep(_LOOK_AGAIN)
             continue
         if line is None:
-            break
+            await _find_none(socket, lobby)
+            return
+        if unheard:
+            line.link.refuse("not-kept", REFUSALS["not-kept"])
         began = loop.time()
         await _converse(socket, reader, lobby, line)
+        unheard = line.link.unheard
         if not line.link.moved:
             return
         if loop.time() > began + _LOOK_AGAIN:
             lost_since = loop.time()
         await asyncio.sleep(_LOOK_AGAIN)
-    else:
+    await _turn_away(socket, "shutting-down", _LATER, retry=True)
+
+
+async def _find_none(socket: WebSocket, lobby: TableDirectory) -> None:
+    """Say that there is no such table; who is about to stop no longer looks, so it may well be there."""
+    if lobby.leaving:
         await _turn_away(socket, "shutting-down", _LATER, retry=True)
-        return
-    await _turn_away(socket, "no-table", _NO_TABLE)
+    else:
+        await _turn_away(socket, "no-table", _NO_TABLE)
 
 
 async def _line_to(lobby: TableDirectory, guest: Guest, key: str) -> TableLine | None:
@@ -197,7 +206,10 @@ async def _read(reader: _Reader, line: TableLine) -> None:
         except _Unreadable as error:
             line.link.refuse(error.code, error.text)
         else:
-            line.say(message)
+            if line.link.moved:
+                line.link.unheard = True
+            else:
+                line.say(message)
 
 
 class _Unreadable(Exception):  # noqa: N818 - reads as what it says

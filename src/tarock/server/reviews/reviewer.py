@@ -38,6 +38,7 @@ from tarock.server.wire.review_sheet import (
     review_sheet,
 )
 from tarock.server.wire.schema import WireWords
+from tarock.server.workers.worker_kinds import maker_of
 from tarock.server.workers.worker_pool import WorkerPool
 
 T = TypeVar("T")
@@ -127,7 +128,9 @@ class Reviewer:
         if self._closed:
             raise asyncio.CancelledError
         if self._pool is None:  # most servers have no review to make for a while
-            self._pool = WorkerPool(self._settings.review_workers, "tarock-review", patience=_PATIENCE)
+            count = self._settings.review_workers
+            make = maker_of(self._settings.ray, count)
+            self._pool = WorkerPool(count, "tarock-review", patience=_PATIENCE, make=make)
         return self._pool.submit(work, *args, whose=whose)
 
     def close(self) -> None:

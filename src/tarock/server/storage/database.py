@@ -102,7 +102,7 @@ deals: Final = Table(
     Column("standing", Text, nullable=False),
     Column("salt", String(64), nullable=False),
     Column("pack", Text, nullable=False),
-    Column("cutter", Integer),
+    Column("cutter", Integer),  # of deals that one alone has cut; all do now
     Column("cut", String(64)),
     Column("outcome", Text),
 )

@@ -121,7 +121,6 @@ def open_deal(connection: Connection, key: str, series: int, dealt: DealAtTable,
             standing=json.dumps(encode(dealt.standing)),
             salt=dealt.shuffle.salt,
             pack=" ".join(map(str, dealt.shuffle.pack)),
-            cutter=dealt.cutter,
         )
     )
     for chair, guest in dealt.people.items():
@@ -244,7 +243,7 @@ def _load_deals(connection: Connection, key: str, sitting: PlayedSeries) -> None
 def _dealt(row: Row[Any]) -> DealAtTable:
     standing: Standing = decode(Standing, cast("Json", json.loads(row.standing)))
     pack = cast("tuple[Card, ...]", tuple(unspelt(row.pack)))
-    return DealAtTable(row.number, standing, Shuffled(row.salt, pack), row.cutter)
+    return DealAtTable(row.number, standing, Shuffled(row.salt, pack))
 
 
 def _people(connection: Connection, key: str, number: int) -> dict[int, str | None]:

@@ -99,7 +99,9 @@ class TableCommands:
         self._playing.permit(link, type(message).__name__.lower(), message.deal)
         match message:
             case messages.Cut(value=value):
-                await self._dealing.cut(value)
+                if not self._dealing.add_chance(self._playing.chair(link), value):
+                    return WhomToTell.STATE
+                await self._dealing.cut()
                 return WhomToTell.ALL
             case messages.Next():
                 return await self._next(self._playing.chair(link))

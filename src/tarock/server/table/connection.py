@@ -30,6 +30,8 @@ class ClientLink:
     """Whether it comes by way of another server, which can lead it on."""
     moved: bool = False
     """Whether the table has gone to another server, and the connection should follow it."""
+    unheard: bool = False
+    """Whether the client has said something since then, which no table has heard."""
     outbox: asyncio.Queue[str | None] = field(default_factory=lambda: asyncio.Queue(_LONGEST_QUEUE))
 
     def send(self, message: ToClient) -> None:

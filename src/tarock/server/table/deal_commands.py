@@ -71,7 +71,7 @@ class DealCommands:
         return room.phase == "settled" and bool(here) and all(room.seating.chairs[one].ready for one in here)
 
     async def next_deal(self, *, new_series: bool = False) -> None:
-        """Shuffle for the next deal and promise the pack; whoever is to cut is waited for."""
+        """Shuffle for the next deal and promise the pack; whoever is to add to it is waited for."""
         room, sitting = self._room, self._room.sitting
         number = 1 if sitting.dealt is None else sitting.dealt.number + 1
         dealt = sitting.shuffle(number, first_dealer=SystemRandom().randrange(sitting.chairs))
@@ -90,11 +90,19 @@ class DealCommands:
             chair.reserve = float(room.settings.reserve)
         room.turn_over()
 
-    async def cut(self, value: str) -> None:
-        """Cut and deal."""
+    def add_chance(self, chair: int, value: str) -> bool:
+        """Add what somebody sent to the shuffle; return whether nobody else is waited for."""
+        dealt = self._room.sitting.dealt
+        if dealt is not None:
+            dealt.chances[chair] = value
+        return not self._room.cut_awaited()
+
+    async def cut(self) -> None:
+        """Cut with what everybody has added, and deal."""
         room, dealt = self._room, self._room.sitting.dealt
         if dealt is None:
             return
+        value = dealt.chances_cut()
         room.call_names()
         game = dealt.start(room.sitting.rules, value)
         job = closing(room, dealt) if game.over else None

@@ -6,22 +6,22 @@ the deal, what a guest may do. It changes nothing by itself; `tarock.server.tabl
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
 
 from tarock.match.game import Game
 from tarock.protocol.events import SPECTATOR
 from tarock.server.http.table_settings import TableSettings
 from tarock.server.storage.queries import Loaded
 from tarock.server.table.chairs import Chairs, Seated, bot_name
-from tarock.server.table.claims import Claiming, certain, to_play
+from tarock.server.table.claims import Claiming
+from tarock.server.table.conditions import CONDITIONS
 from tarock.server.table.connection import ClientLink
 from tarock.server.table.played_series import PlayedSeries
-from tarock.server.table.rights import RIGHTS, DealRole, Phase, RightCondition
+from tarock.server.table.rights import RIGHTS, DealRole, Phase, RightCondition, possibly_told
 from tarock.server.wire import messages
 from tarock.server.wire.questions import question, words
-from tarock.server.wire.scenes import Cast, may_unveil, scene
+from tarock.server.wire.scenes import Cast, scene
 from tarock.server.wire.schema import WireQuestion, WireScene
 from tarock.server.wire.seat_log import SeatLog
 from tarock.text.part import labels_of
@@ -149,6 +149,13 @@ class LiveTable:
         """Return the chairs of people who are connected and have their part in this deal."""
         return [chair for chair in self.here() if not self.is_newcomer(chair)]
 
+    def cut_awaited(self) -> bool:
+        """Whether somebody who is here and plays has not yet added to the shuffle."""
+        dealt = self.sitting.dealt
+        if dealt is None:
+            return False
+        return any(chair in dealt.seated and chair not in dealt.chances for chair in self.players_here())
+
     def takeable(self) -> list[int]:
         """Return the chairs on which a person may sit down: empty ones, and those that people have left."""
         return [
@@ -206,7 +213,15 @@ class LiveTable:
 
     def may(self, link: ClientLink) -> list[str]:
         """List what a guest may send now besides an answer."""
-        return [wish for wish, right in RIGHTS.items() if right.told and self.refusal(link, wish) is None]
+        known: dict[RightCondition, bool] = {}
+
+        def holds(condition: RightCondition) -> bool:
+            if condition not in known:
+                known[condition] = self.holds(condition, link)
+            return known[condition]
+
+        possible = possibly_told(self.role(link), self.phase)
+        return [right.wish for right in possible if all(map(holds, right.conditions))]
 
     def refusal(self, link: ClientLink, wish: str, deal: int | None = None) -> str | None:
         """Return why a wish is refused, made in some state of the table; None if it is granted."""
@@ -217,9 +232,9 @@ class LiveTable:
 
     def holds(self, condition: RightCondition, link: ClientLink) -> bool:
         """Whether a condition of a right holds for somebody."""
-        return _HOLDS[condition](self, link)
+        return CONDITIONS[condition](self, link)
 
-    def state(self, link: ClientLink, now: float) -> messages.TableState:
+    def _state(self, link: ClientLink, places: list[messages.Place]) -> messages.TableState:
         """Describe the table around the deal."""
         settings = self.settings
         return messages.TableState(
@@ -229,7 +244,7 @@ class LiveTable:
             rules_name=words(self.sitting.rules.name),
             options=settings.options,
             phase=self.phase,
-            places=[self._place(chair, now) for chair in range(len(self.seating.chairs))],
+            places=places,
             my_chair=self.chair_of(link),
             host=self.is_host(link),
             host_name=self.host_name,
@@ -243,6 +258,9 @@ class LiveTable:
             concedes=self.claim is not None and self.claim.concedes,
             proof=None if self.sitting.dealt is None else self.sitting.dealt.proof(),
         )
+
+    def _places(self, now: float) -> list[messages.Place]:
+        return [self._place(chair, now) for chair in range(len(self.seating.chairs))]
 
     def _place(self, chair: int, now: float) -> messages.Place:
         one = self.seating.chairs[chair]
@@ -276,7 +294,7 @@ class LiveTable:
             messages.Snapshot(
                 version=messages.VERSION,
                 deal=self.epoch,
-                table=self.state(link, now),
+                table=self._state(link, self._places(now)),
                 series=self.sitting.score(),
                 events=[] if tale is None else tale.told,
                 scene=drawn,
@@ -332,65 +350,14 @@ class LiveTable:
 
     def tell_state(self, now: float) -> None:
         """Send everybody the state around the deal."""
-        for link in self.links:
-            self.send_state(link, now)
+        self._send_state(self.links, now)
 
     def send_state(self, link: ClientLink, now: float) -> None:
         """Send one the state around the deal."""
-        state, score = self.state(link, now), self.sitting.score()
-        link.send(messages.TableChanged(deal=self.epoch, table=state, series=score))
+        self._send_state([link], now)
 
-
-def _cuts(table: LiveTable, link: ClientLink) -> bool:
-    dealt = table.sitting.dealt
-    return dealt is not None and dealt.cutter == table.chair_of(link)
-
-
-def _asked(table: LiveTable, link: ClientLink) -> bool:
-    game, seat = table.sitting.game, table.seat_of(link)
-    return game is not None and any(ask.seat == seat for ask in game.pending)
-
-
-def _sole_person(table: LiveTable, link: ClientLink) -> bool:
-    dealt = table.sitting.dealt
-    return dealt is not None and set(dealt.people.values()) == {link.guest.id}
-
-
-def _has_decided(table: LiveTable, link: ClientLink) -> bool:
-    game, seat = table.sitting.game, table.seat_of(link)
-    return game is not None and any(by == seat for by, _ in game.actions)
-
-
-def _other_decided(table: LiveTable, link: ClientLink) -> bool:
-    game, seat = table.sitting.game, table.seat_of(link)
-    return game is not None and any(by != seat for by, _ in game.actions)
-
-
-def _to_play(table: LiveTable, link: ClientLink) -> bool:
-    game, seat = table.sitting.game, table.seat_of(link)
-    return game is not None and seat is not None and to_play(game.view(seat), game.pending)
-
-
-def _certain(table: LiveTable, link: ClientLink) -> bool:
-    game, seat = table.sitting.game, table.seat_of(link)
-    return game is not None and seat is not None and certain(game.rules, game.view(seat), game.pending)
-
-
-_HOLDS: Final[dict[RightCondition, Callable[[LiveTable, ClientLink], bool]]] = {
-    RightCondition.FREE_CHAIR: lambda table, _: bool(table.takeable()),
-    RightCondition.HOST: LiveTable.is_host,
-    RightCondition.CUTS: _cuts,
-    RightCondition.ASKED: _asked,
-    RightCondition.SOLE_PERSON: _sole_person,
-    RightCondition.HAS_DECIDED: _has_decided,
-    RightCondition.OTHER_DECIDED: _other_decided,
-    RightCondition.NO_CLAIM: lambda table, _: table.claim is None,
-    RightCondition.TO_PLAY: _to_play,
-    RightCondition.CERTAIN: _certain,
-    RightCondition.MUST_AGREE: lambda table, link: (
-        table.claim is not None and table.chair_of(link) in table.claim.waiting
-    ),
-    RightCondition.UNVEILED: lambda table, _: (
-        table.sitting.game is not None and may_unveil(table.sitting.game)
-    ),
-}
+    def _send_state(self, links: Sequence[ClientLink], now: float) -> None:
+        places, score = self._places(now), self.sitting.score()
+        for link in links:
+            state = self._state(link, places)
+            link.send(messages.TableChanged(deal=self.epoch, table=state, series=score))

@@ -15,7 +15,7 @@ from tarock.core.cards import Card
 from tarock.kit.deal import Result
 from tarock.kit.ruleset import RuleSet
 from tarock.match import series
-from tarock.match.fairness import Proof, Shuffled, Stacked, shuffled
+from tarock.match.fairness import Proof, Shuffled, Stacked, joined, shuffled
 from tarock.match.game import Entry, Game
 from tarock.match.series import Standing
 from tarock.server.wire import schema
@@ -33,20 +33,33 @@ class DealAtTable:
     standing: Standing
     """Where the series stood before it."""
     shuffle: Shuffled
-    cutter: int | None
-    """The chair that cuts; None where a bot does."""
+    chances: dict[int, str] = field(default_factory=dict[int, str])
+    """What each chair has added to the cut that is still to come."""
     cut: str | None = None
     game: Game | None = None
     people: dict[int, str | None] = field(default_factory=dict[int, str | None])
     """The guests who had chairs when it was shuffled, by chair; None for one who has been forgotten since."""
+    seated: tuple[int, ...] = field(init=False)
+    """The chair of each seat."""
+    promise: str = field(init=False)
+    """What is published of the shuffle before the cut."""
+    _seal: str = ""
+
+    def __post_init__(self) -> None:
+        self.seated, self.promise = self.standing.seated, self.shuffle.promise
 
     def start(self, rules: RuleSet, cut: str, actions: Iterable[Entry] = ()) -> Game:
         """Cut and deal, and bring the game to where these actions lead."""
         order = self.shuffle.deal(cut)
         deal = series.next_deal(rules, self.standing, Stacked(order))
-        self.cut = cut
+        self.cut, self._seal = cut, self.shuffle.seal(cut)
         self.game = Game(rules, deal, actions)
         return self.game
+
+    def chances_cut(self) -> str:
+        """Make the cut of what the players have added."""
+        by_seat = {seat: self.chances.get(chair, "") for seat, chair in enumerate(self.seated)}
+        return joined(by_seat, len(self.seated))
 
     @property
     def over(self) -> bool:
@@ -58,9 +71,8 @@ class DealAtTable:
         told = self.game is not None and may_unveil(self.game)
         cut = self.cut
         return schema.WireProof(
-            promise=self.shuffle.promise,
-            sealed=None if cut is None else self.shuffle.seal(cut),
-            cutter=self.cutter,
+            promise=self.promise,
+            sealed=self._seal or None,
             cut=cut,
             salt=self.shuffle.salt if told else None,
             pack=" ".join(map(str, self.shuffle.pack)) if told else None,
@@ -70,8 +82,8 @@ class DealAtTable:
         """Return everything about the shuffle, for the record of a finished game."""
         cut = self.cut or ""
         return Proof(
-            promise=self.shuffle.promise,
-            seal=self.shuffle.seal(cut),
+            promise=self.promise,
+            seal=self._seal,
             salt=self.shuffle.salt,
             pack=self.shuffle.pack,
             cut=cut,
@@ -111,7 +123,7 @@ class PlayedSeries:
     @property
     def seated(self) -> tuple[int, ...]:
         """The chair of each seat of the deal."""
-        return self.standing.seated if self.dealt is None else self.dealt.standing.seated
+        return self.standing.seated if self.dealt is None else self.dealt.seated
 
     def seat_of(self, chair: int | None) -> int | None:
         """Return the seat of a chair in this deal; None for who sits out."""
@@ -125,7 +137,7 @@ class PlayedSeries:
         )
         kept = standing.carried.cards
         cards: list[Card] = [card for card in self.rules.pack.cards if card not in kept]
-        return DealAtTable(number, standing, shuffled(cards), cutter_of(standing))
+        return DealAtTable(number, standing, shuffled(cards))
 
     def take(self, dealt: DealAtTable, *, new_series: bool = False) -> None:
         """Go on to a deal."""
@@ -197,12 +209,6 @@ class PlayedSeries:
                 standing.totals, self.sheet[-1].totals if self.sheet else [0] * self.chairs, [0] * self.chairs
             ),
         )
-
-
-def cutter_of(standing: Standing) -> int:
-    """Return the chair that cuts: the player before the dealer."""
-    seated = standing.seated
-    return seated[seated.index(standing.dealer) - 1]
 
 
 def _what(game: Game, result: Result) -> WireWords:

@@ -49,7 +49,7 @@ def resumed(game: Game, place: int, seat: Seat, guest: str, level: str) -> Resum
     settings = checked(TableSettings(rules=rules.key, options=rules.options.changed(), chairs=chairs))
     standing = replace(series.opening(rules, dealer=deal.dealer, chairs=rules.players), carried=deal.carried)
     shuffle, cut = stacked_shuffle(deal.cards)
-    dealt = DealAtTable(1, standing, shuffle, None, people={seat: guest})
+    dealt = DealAtTable(1, standing, shuffle, people={seat: guest})
     actions = tuple(game.actions[:place])
     dealt.start(rules, cut, actions)
     return ResumedDeal(settings, dealt, cut, actions)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
@@ -46,7 +47,7 @@ class RightCondition(Enum):
 
     FREE_CHAIR = ("free chair", "a chair meant for people is free, or a bot has it", "chair-taken")
     HOST = ("host", "made the table; if that one has no chair any more, has the first", "not-host")
-    CUTS = ("cuts", "has the chair before the dealer's", "not-your-turn")
+    NOT_CUT = ("not cut", "has not yet added to this shuffle", "not-now")
     ASKED = ("asked", "is asked a question", "not-your-turn")
     SOLE_PERSON = ("sole person", "nobody else had a chair when this deal was shuffled", "people-play")
     HAS_DECIDED = ("has decided", "has answered a question of this deal", "not-now")
@@ -61,6 +62,9 @@ class RightCondition(Enum):
         self.title = title
         self.says = says
         self.refusal = refusal
+
+    __hash__ = object.__hash__
+    """One of a kind; the base's is slow, and a table asks for these many times for each action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +101,7 @@ _ROWS: Final = (
     Right("say", "say one of a few sentences", _SEATED, PHASES),
     Right("pace", "let the table go faster or slower", _SEATED, _OPEN, (RightCondition.HOST,)),
     Right("start", "begin with bots on the empty chairs", _ALL, ("gathering",), (RightCondition.HOST,)),
-    Right("cut", "cut the pack", (DealRole.PLAYER,), ("cutting",), (RightCondition.CUTS,)),
+    Right("cut", "add to the shuffle", (DealRole.PLAYER,), ("cutting",), (RightCondition.NOT_CUT,)),
     Right("next", "be ready for the next deal", _SEATED, ("settled",)),
     Right("end", "end the series", _SEATED, ("settled",), (RightCondition.HOST,)),
     Right("rematch", "begin another series", _SEATED, ("ended",)),
@@ -164,6 +168,12 @@ _ROWS: Final = (
     ),
 )
 RIGHTS: Final = MappingProxyType({right.wish: right for right in _ROWS})
+
+
+@cache
+def possibly_told(role: DealRole, phase: Phase) -> tuple[Right, ...]:
+    """Return the rights of which a client is told and that it has wherever their conditions hold."""
+    return tuple(right for right in _ROWS if right.told and not right.refusal(role, phase, lambda _: True))
 
 
 @dataclass(frozen=True, slots=True)

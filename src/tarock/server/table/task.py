@@ -94,11 +94,10 @@ class TableTask:
                 await self._handle(await self._queue.get())
                 self._go_on()
         except CannotGoOn:
-            for link in self.room.links:
+            for link in self._dismissed():
                 link.hang_up()
         except LeaseLost:
-            self._refuse_all()
-            for link in self.room.links:
+            for link in self._dismissed():
                 link.move()
         finally:
             self.finished = True
@@ -107,12 +106,16 @@ class TableTask:
             for thought in self._thoughts:
                 thought.cancel()
 
-    def _refuse_all(self) -> None:
-        """Say of everything that still waits that nothing came of it."""
+    def _dismissed(self) -> list[ClientLink]:
+        """Say of everything that still waits that nothing came of it; return who is here or has just come."""
+        links = list(self.room.links)
         while not self._queue.empty():
             command = self._queue.get_nowait()
             if isinstance(command, Heard):
                 command.link.refuse("not-kept", REFUSALS["not-kept"])
+            elif isinstance(command, Joined):
+                links.append(command.link)
+        return links
 
     def _done(self) -> bool:
         """Whether nobody has been here for long, so that the memory can be used for others."""
@@ -204,7 +207,7 @@ class TableTask:
         chair = room.chair_of(link)
         if chair is not None:
             room.seating.go(chair, self._now)
-            self._cut_by = None  # whoever was to cut may be the one who is gone
+            self._cut_by = None  # whoever is waited for may be the one who is gone
         if not room.links:
             self._idle_since = self._now
         room.tell_state(self._now)
@@ -289,8 +292,7 @@ class TableTask:
         room = self.room
         self._clocks.rest(self._now)
         if room.links and room.phase == "cutting" and self._cut_by is None:
-            waits = room.sitting.dealt is not None and room.sitting.dealt.cutter in room.players_here()
-            self._cut_by = self._now + (self._settings.cut_wait if waits else 0.0)
+            self._cut_by = self._now + (self._settings.cut_wait if room.cut_awaited() else 0.0)
         if room.links and room.phase == "playing" and room.claim is None:
             self._ask_players()
         self._set_timer()
@@ -344,7 +346,7 @@ class TableTask:
             await self._dealing.next_deal()
             self._tell(WhomToTell.ALL)
         if self._cut_by is not None and self.room.phase == "cutting" and self._now >= self._cut_by:
-            await self._dealing.cut("")
+            await self._dealing.cut()
             self._tell(WhomToTell.ALL)
         self._stand_in()
         if self.room.phase == "playing" and self.room.claim is None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import time
 from asyncio import sleep
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 from typing import Final
 
 from tarock.coach import Counsel
@@ -24,8 +24,8 @@ from tarock.server.table.bot_levels import lighter, thinks
 from tarock.server.table.bot_work import BotQuestion
 from tarock.server.table.fair_threads import FairThreads
 from tarock.server.table.thinking_times import ThinkingTimes
+from tarock.server.workers.worker_kinds import maker_of
 from tarock.server.workers.worker_pool import WorkerPool
-from tarock.server.workers.worker_process import InThread, Worker, WorkerProcess
 
 _THREADS: Final = 2
 
@@ -40,7 +40,7 @@ class BotThinking:
         self._patience = settings.bot_patience
         """Seconds after which a bot that has not answered is waited for no longer."""
         self._count = settings.bot_workers
-        self._make = _maker(settings)
+        self._make = maker_of(settings.ray, settings.bot_workers)
         self._thumbs = FairThreads(_THREADS, "tarock-bot")
         self._bots: WorkerPool | None = None
         self._hints: WorkerPool | None = None
@@ -99,12 +99,3 @@ class BotThinking:
         question = BotQuestion.of(rules, "", view, ask)
         thought = self._hint_pool().submit(bot_work.considered, question, whose=whose)
         return asyncio.wait_for(thought, self._patience)
-
-
-def _maker(settings: ServerSettings) -> Callable[[], Worker]:
-    """Return how workers are made: on a cluster, as processes, or as threads of this one."""
-    if settings.ray:
-        from tarock.server.workers.ray_worker import RayWorker  # noqa: PLC0415 - Ray is an extra
-
-        return lambda: RayWorker(settings.ray)
-    return WorkerProcess if settings.bot_workers else InThread

@@ -64,7 +64,7 @@ class Start(FromClientBase, frozen=True, kw_only=True, tag="start"):
 
 
 class Cut(FromClientBase, frozen=True, kw_only=True, tag="cut"):
-    """Add one's own chance to the shuffle: any hexadecimal digits."""
+    """Add one's own chance to the shuffle: hexadecimal digits, of which the first fifteen count."""
 
     deal: Number
     value: Contribution

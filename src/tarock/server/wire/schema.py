@@ -258,9 +258,8 @@ class WireProof(Struct, frozen=True, kw_only=True):
     """The hash of salt and pack, published before the cut."""
     sealed: str | None = None
     """The hash of salt and deal, published before the first action."""
-    cutter: int | None = None
-    """The chair that cuts."""
     cut: str | None = None
+    """What the players have added, by seat, with hyphens between: of each at most fifteen digits."""
     salt: str | None = None
     pack: str | None = None
 

@@ -27,7 +27,7 @@ export interface Start {
   t: "start";
 }
 
-/** Add one's own chance to the shuffle: any hexadecimal digits. */
+/** Add one's own chance to the shuffle: hexadecimal digits, of which the first fifteen count. */
 export interface Cut {
   t: "cut";
   deal: number;
@@ -194,7 +194,6 @@ export interface Place {
 export interface Proof {
   promise: string;
   sealed: string | null;
-  cutter: number | null;
   cut: string | null;
   salt: string | null;
   pack: string | null;
