@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from tarock.coach import Counsel, Proposal, Standpoint, adviser, counselled, max
 from tarock.kit.ruleset import RuleSet
 from tarock.match.view import View
 from tarock.protocol.flow import Ask
+from tarock.text.part import labels_of
 from tests.coach.positions import positions
 from tests.share import share
 
@@ -42,3 +44,14 @@ def test_every_phase_gets_a_hint_whose_reasons_hold_and_see_no_hidden_card(key: 
         asked = next(one for one in world.game.pending if one.seat == ask.seat)
         poisoned = hint(rules, world.game.view(ask.seat), asked)
         assert (poisoned.action, poisoned.reasons) == (told.action, told.reasons), (game, told.action)
+
+
+@pytest.mark.parametrize("key", keys())
+def test_what_is_advised_is_said_in_words(key: str) -> None:
+    """Nobody reads `lay:♠8 ♠V`."""
+    rules, random = find(key), Random(key)
+    labels = labels_of(rules, [f"Player {seat}" for seat in range(rules.players)])
+    for _, ask, view in positions(rules, 4 * POSITIONS, seed=7):
+        name = labels.label(view, ask, ask.options.pick(random)).name
+        for said in (name.en, name.de):
+            assert not re.search(r"\w:\S", said), said

@@ -11,6 +11,7 @@ import { boardScenarios } from './boards.mjs';
 import { dailyScenarios } from './dailies.mjs';
 import { reviewScenarios } from './reviews.mjs';
 import { Server } from './server.mjs';
+import { tidy } from './tidy.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -619,4 +620,4 @@ async function hesitant({ browser, server }) {
   assert.equal(waits, 2);
 }
 
-export const scenarios = { ...padScenarios, newcomer, lesson, refreshed, hesitant, helped, late, revealed, mouse, keyboard, touch, interrupted, together, pages, coached, ...boardScenarios, ...dailyScenarios, ...reviewScenarios, puzzled, hintedOnAPhone };
+export const scenarios = { ...padScenarios, newcomer, lesson, refreshed, hesitant, helped, late, revealed, mouse, keyboard, touch, interrupted, together, pages, coached, ...boardScenarios, ...dailyScenarios, ...reviewScenarios, puzzled, hintedOnAPhone, tidy };
