@@ -68,6 +68,28 @@ async function breadth(browser, server) {
   await context.close();
 }
 
+/** On a small phone the words of a game can be read, on its page and beside the table, and nothing is too wide. */
+async function rulesOnAPhone(browser, server) {
+  const { context, troubles } = await visitor(browser, server.base, { ...PHONE, settings: { language: 'de' } });
+  const page = await context.newPage();
+  const readable = async (where) => {
+    await page.locator(`${where} dd`).first().waitFor();
+    const widths = await page.locator(`${where} dd`).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    assert.ok(Math.min(...widths) > 200, `a meaning is ${Math.min(...widths)} pixels wide in ${where}`);
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, where);
+  };
+  for (const rules of ['danish', 'zwanzigerrufen']) {
+    await page.goto(`/rules/${rules}`);
+    await readable('main');
+  }
+  await sitAlone(page, 'danish');
+  await page.locator('.hand [data-card]').first().waitFor();
+  await page.keyboard.press('r');
+  await readable('.drawer');
+  assert.deepEqual(troubles, []);
+  await context.close();
+}
+
 /** Who comes by a link reads who invites him to which game, and when it starts. */
 async function invitation(browser, server) {
   const host = await visitor(browser, server.base);
@@ -87,5 +109,6 @@ async function invitation(browser, server) {
 export async function tidy({ browser, server }) {
   await danishOnAPhone(browser, server);
   await breadth(browser, server);
+  await rulesOnAPhone(browser, server);
   await invitation(browser, server);
 }
