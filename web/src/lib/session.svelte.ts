@@ -1,4 +1,5 @@
 // One table, as this page holds it: the state folded from messages, and what may be said to the server.
+import { single } from './ask/single';
 import { fold, NOTHING, type Held } from './protocol/fold';
 import { type Moment, Moments, momentsOf } from './protocol/moments';
 import { Socket, socketUrl, type Line } from './protocol/socket';
@@ -84,7 +85,7 @@ export class Session {
   /** Whether the open question has a single answer that says nothing: it is given by itself, after a pause. */
   get single(): boolean {
     const { question } = this;
-    return question !== null && question.forced && (question.kind === 'declare' || (question.kind === 'choice' && !(question.widget === 'ladder' && question.refused.length)));
+    return question !== null && single(question);
   }
   /** Whether what is laid open stays until the player goes on; with a clock or for watchers it cannot. */
   get waitsForMe(): boolean {
