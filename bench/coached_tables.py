@@ -1,9 +1,9 @@
-"""The coach while a server carries tables: `python -m bench.coached_tables [--tables N] [--hints K]`.
+"""The coach while a server carries tables: `python -m bench.coached_tables [--tables N] [--hints]`.
 
-A server runs in a process of its own. At each table sits a script against two bots; it answers its questions
-after a pause, so that about one action falls at a table in the given time. Measured is the time from sending
-an answer until its effect comes back, and the server's memory; with `--hints`, at so many of the tables, also
-how long the coach takes, who is asked before every answer there.
+A server runs in a process of its own. At each table sits a script against bots; it answers its questions
+after a pause, so that about one action falls at a table in the given time. The rule sets take turns. Measured
+is the time from sending an answer until its effect comes back, and the server's memory; with `--hints` also
+how long the coach takes: at one table of each rule set he is asked before every answer, one hint at a time.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -24,6 +25,8 @@ from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+
+from tarock import find, keys
 
 _SERVER = """
 import sys
@@ -34,7 +37,7 @@ print(listening.getsockname()[1], flush=True)
 serve(listening, ServerSettings(database=sys.argv[1], requests_per_second=1e6, request_burst=10**6,
       tables_per_guest=10**6, sockets_per_guest=10**6), log_level="ERROR")
 """
-CHAIRS = [{"kind": "me"}, {"kind": "bot", "level": "careful"}, {"kind": "bot", "level": "careful"}]
+LEVEL = "careful"
 """Bots that need no search: what is measured is the server, not how long somebody thinks."""
 ARRIVING, SETTLING = 0.02, 10.0
 """Seconds between two that sit down, and until all have played a few cards."""
@@ -48,7 +51,11 @@ class Measured:
     """What the scripts have seen."""
 
     waits: list[float] = field(default_factory=list[float])
-    hints: list[float] = field(default_factory=list[float])
+    hints: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    """How long the coach took, by rule set."""
+    phases: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """What he was asked about, by rule set."""
+    refused: int = 0
     unexplained: int = 0
     """Hints that came without a reason."""
     events: int = 0
@@ -62,7 +69,9 @@ class Script:
     every: float
     measured: Measured
     random: Random
-    hinted: bool = False
+    rules: str
+    coach: asyncio.Lock | None = None
+    """Who is asked for hints: by one table at a time, if at all."""
 
     async def play(self, address: str, cookie: str, key: str) -> None:
         """Sit at a table and answer for ever."""
@@ -82,22 +91,26 @@ class Script:
                     continue
                 if reply["t"] == "act":
                     answered = asked
-                    if self.hinted:
-                        await self._ask(wire, reply)
+                    if self.coach:
+                        about = message["question"]["about"]
+                        async with self.coach:
+                            await self._ask(wire, reply, about)
                     await asyncio.sleep(self.every * self.random.uniform(0.5, 1.5))
                     sent = time.perf_counter()
                 self.measured.deals += reply["t"] in {"next", "rematch"}
                 await wire.send(json.dumps(reply))
 
-    async def _ask(self, wire: ClientConnection, reply: dict[str, Any]) -> None:
+    async def _ask(self, wire: ClientConnection, reply: dict[str, Any], about: str) -> None:
         """Ask the coach about the open question, and wait for what he says."""
         began = time.perf_counter()
         await wire.send(json.dumps({"t": "hint", "deal": reply["deal"], "question": reply["question"]}))
         async for frame in wire:
             message: dict[str, Any] = json.loads(frame)
             if message["t"] == "hinted":
-                self.measured.hints.append(time.perf_counter() - began)
+                self.measured.hints[self.rules].append(time.perf_counter() - began)
+                self.measured.phases[self.rules, about] += 1
                 self.measured.unexplained += not message.get("reasons")
+            self.measured.refused += message["t"] == "refused"
             if message["t"] in {"hinted", "refused"}:
                 return
 
@@ -116,7 +129,10 @@ def _reply(message: dict[str, Any], random: Random) -> dict[str, Any] | None:
 
 def _chosen(question: dict[str, Any], random: Random) -> str:
     if question["kind"] == "play":
-        return str(random.choice([card["action"] for card in question["cards"] if card["action"]]))
+        free = [card for card in question["cards"] if card["reason"] is None]
+        return str(random.choice([card["action"] or card["led_as"][0]["action"] for card in free]))
+    if question["kind"] == "declare":
+        return f"{question['several']}:"
     if question["kind"] == "cards":
         way = question["ways"][0]
         return f"{question['several']}:{' '.join([*way['all_of'], *random.sample(way['of'], way['more'])])}"
@@ -135,19 +151,24 @@ def _cpu(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def measure(address: str, pid: int, *, tables: int, seconds: float, every: float, hints: int) -> None:
+async def measure(address: str, pid: int, *, tables: int, seconds: float, every: float, hints: bool) -> None:
     """Set up the tables, play, and print what came out."""
     async with httpx.AsyncClient(base_url=f"http://{address}", timeout=60, trust_env=False) as http:
         await http.post("/api/guest", json={"name": "Script"})
         cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
-        keys = []
-        for _ in range(tables):
-            answer = await http.post("/api/tables", json={"pace": round(every * 1000), "chairs": CHAIRS})
-            keys.append(answer.json()["key"])
+        games, opened = keys(), []
+        for number in range(tables):
+            rules = find(games[number % len(games)])
+            chairs = [{"kind": "me"}, *({"kind": "bot", "level": LEVEL} for _ in range(rules.players - 1))]
+            wish = {"rules": rules.key, "pace": round(every * 1000), "chairs": chairs}
+            answer = await http.post("/api/tables", json=wish)
+            opened.append(answer.json()["key"])
     empty, measured = _memory(pid), Measured()
     scripts: list[asyncio.Task[None]] = []
-    for number, key in enumerate(keys):
-        seated = Script(every, measured, Random(number), hinted=number < hints)  # noqa: S311 - not for secrets
+    coach = asyncio.Lock() if hints else None
+    for number, key in enumerate(opened):
+        asks = coach if number < len(games) else None
+        seated = Script(every, measured, Random(number), games[number % len(games)], asks)  # noqa: S311 - a whim
         scripts.append(asyncio.create_task(seated.play(address, cookie, key)))
         await asyncio.sleep(ARRIVING)
     await asyncio.sleep(SETTLING)
@@ -157,6 +178,8 @@ async def measure(address: str, pid: int, *, tables: int, seconds: float, every:
     await asyncio.sleep(seconds)
     took, used = time.perf_counter() - began, _cpu(pid) - used
     failed = [script for script in scripts if script.done()]
+    for script in failed:
+        print("a script ended:", repr(script.exception()))
     for script in scripts:
         script.cancel()
     await asyncio.gather(*scripts, return_exceptions=True)
@@ -165,9 +188,14 @@ async def measure(address: str, pid: int, *, tables: int, seconds: float, every:
     print(f"{tables} tables, {took:.0f} s: {rate:.0f} actions a second, {len(failed)} failed")
     print(f"answers: {len(waits)}, median {1000 * statistics.median(waits):.1f} ms", end=", ")
     print(f"99 % within {1000 * waits[int(len(waits) * 0.99)]:.1f} ms")
-    if asked := sorted(measured.hints):
-        print(f"hints: {len(asked)}, {measured.unexplained} without a reason", end=", ")
-        print(f"median {statistics.median(asked):.2f} s, 99 % within {asked[int(len(asked) * 0.99)]:.2f} s")
+    for game, asked in sorted(measured.hints.items()):
+        took_each = sorted(asked)
+        print(f"hints {game}: {len(asked)}, median {statistics.median(asked):.2f} s", end=", ")
+        about = " ".join(sorted(key for of, key in measured.phases if of == game))
+        print(f"99 % within {took_each[int(len(asked) * 0.99)]:.2f} s; {about}")
+    if every_hint := sorted(one for asked in measured.hints.values() for one in asked):
+        print(f"all hints: {len(every_hint)}, {measured.unexplained} without a reason", end=", ")
+        print(f"{measured.refused} refused, 99 % within {every_hint[int(len(every_hint) * 0.99)]:.2f} s")
     print(f"server: {100 * used / took:.0f} % of a core, {each:.0f} kB a table")
 
 
@@ -177,7 +205,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--every", type=float, default=2.0, help="seconds between two actions at a table")
-    parser.add_argument("--hints", type=int, default=0, help="tables at which the coach is asked as well")
+    parser.add_argument("--hints", action="store_true", help="ask the coach as well, in every rule set")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{folder}/load.sqlite"

@@ -23,6 +23,13 @@ def test_a_lesson_is_solved_and_the_next_one_resumed(tmp_path: Path) -> None:
     assert "Three duties" in _learn(tmp_path, "tapp", typed="q\n")
 
 
+def test_a_trick_is_shown_as_it_was_played(tmp_path: Path) -> None:
+    """Sorted, the best card would stand first, and nobody could tell what was led."""
+    said = _learn(tmp_path, "tapp", "ranks", typed="\n".join([*RANKS, "q"]) + "\n")
+    assert "♠7 ♠10 ♠8" in said
+    assert "♥Q II ♥K" in said
+
+
 def test_a_guided_deal_by_its_first_decisions_in_german(tmp_path: Path) -> None:
     typed = "dreiblatt\ngut\n1\n♣V ♣C ♣Q\ngut\nmond\nq\n"
     said = _learn(tmp_path, "illustrated-modern", "first-deal", "--language", "de", typed=typed)

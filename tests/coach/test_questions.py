@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tarock import Deal, Game, IllegalAction, Worlds, find, keys
-from tarock.coach import ONLY_HIS_HAND, last_answer, maxims, reasons_against, why_did, why_not
+from tarock.coach import ONLY_HIS_HAND, last_answer, maxims, reasons_against, reasons_for, why_did, why_not
 from tarock.protocol.actions import parse_action
 from tests.coach.positions import positions
 from tests.share import share
@@ -52,6 +52,38 @@ def test_why_not_says_what_speaks_against() -> None:
     assert [reason.key for reason in told] == ["strong-pass"]
     bid = ask.options.parse("bid:dreiblatt")
     assert [reason.key for reason in why_not(rules, view, ask, bid)] == ["nothing-against"]
+
+
+def test_a_hand_without_sure_tricks_is_told_to_pass_by_their_number() -> None:
+    """Six tarocks with XX and XXI, the Sküs elsewhere: two tricks of sixteen are sure."""
+    rules = find("illustrated-modern")
+    game = Game(rules, Deal.shuffled(rules.pack, dealer=2, random=Random(3)))
+    ask = game.pending[0]
+    told = reasons_for(rules, game.view(ask.seat), ask, ask.options.parse("pass"))
+    assert told[0].key == "few-sure"
+    assert "2 of 16" in told[0].text.en
+    against = why_not(rules, game.view(ask.seat), ask, ask.options.parse("bid:dreiblatt"))
+    assert "few-sure-bid" in {reason.key for reason in against}
+
+
+def test_a_part_of_the_talon_is_praised_for_its_high_tarock() -> None:
+    rules = find("illustrated-modern")
+    game = Game(rules, Deal.shuffled(rules.pack, dealer=2, random=Random(687)))
+    for seat, answer in (
+        (0, "bid:dreiblatt"),
+        (1, "good"),
+        (2, "good"),
+        (0, "good"),
+        (1, "good"),
+        (2, "good"),
+    ):
+        game.act(seat, answer)
+    ask = game.pending[0]
+    told = reasons_for(rules, game.view(0), ask, ask.options.parse("choose:1-3"))
+    assert "high-part" in {reason.key for reason in told}
+    assert any("XX" in reason.text.en for reason in told)
+    left = why_not(rules, game.view(0), ask, ask.options.parse("choose:4-6"))
+    assert "high-elsewhere" in {reason.key for reason in left}
 
 
 def test_why_not_something_that_the_rules_forbid() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from itertools import islice
 
 from tarock.games.registry import keys
 from tarock.kit.ruleset import RuleSet
@@ -56,9 +58,19 @@ def solved_lessons() -> list[SolvedLesson]:
     ]
 
 
+def _asked(rules: RuleSet, deal: WholeDeal) -> Iterator[str]:
+    """Return the learner's actions, but no word that is the only one there is: nobody is asked for it."""
+    own = deal.own()
+    for place, action in enumerate(own):
+        ask = deal.question(rules, deal.game(rules, own[:place]))
+        alone = ask is not None and len(list(islice(ask.options, 2))) == 1
+        if not (alone and action in {"good", "pass"}):
+            yield action
+
+
 def _step(rules: RuleSet, exercise: Exercise) -> SolvedStep:
     right = exercise.right(rules)[0]
-    story = exercise.own() if isinstance(exercise, WholeDeal) else None
+    story = tuple(_asked(rules, exercise)) if isinstance(exercise, WholeDeal) else None
     wrong = [answer for answer in exercise.wrong if exercise.read(rules, answer) not in exercise.right(rules)]
     reply = exercise.posed(rules).reply.value
     return SolvedStep(reply, right, () if story else tuple(wrong[:_MOST_WRONG]), story)

@@ -78,6 +78,14 @@ def test_why_not_this_one_and_why_did_he_do_that(tried: Callable[..., None], how
     tried("coached", how, language)
 
 
+def test_a_hint_on_a_small_phone_leaves_the_bids_in_sight(tried: Callable[..., None]) -> None:
+    tried("hintedOnAPhone")
+
+
+def test_stakes_seats_invitations_and_the_way_on_are_in_sight(tried: Callable[..., None]) -> None:
+    tried("tidy")
+
+
 def test_a_review_by_mouse_keyboard_and_touch_and_playing_on_from_it(tried: Callable[..., None]) -> None:
     tried("reviewed")
 

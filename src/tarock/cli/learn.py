@@ -169,7 +169,9 @@ class Classroom:
         self._tell(exercise.says)
         if posed.trick:
             self._screen.say(_LIES + Text(*[written_cards(posed.trick)] * 2))
-        if posed.cards:
+        if posed.reply is ReplyKind.CARD and not posed.trick:  # in its order: it tells who led
+            self._screen.say(written_cards(posed.cards), indent=2)
+        elif posed.cards:
             self._screen.hand(posed.cards)
         for number, (_, wording) in enumerate(posed.words, start=1):
             self._screen.option(number, Text(wording.said("en"), wording.said("de")))

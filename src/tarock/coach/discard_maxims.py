@@ -12,6 +12,7 @@ from tarock.coach.maxim import Maxim, Names, Proposal
 from tarock.coach.part import COACH
 from tarock.coach.standpoint import worth
 from tarock.coach.trick_maxims import PICTURE
+from tarock.coach.word_maxims import HIGH
 from tarock.core.bilingual import Text, listed
 from tarock.core.cards import KINGS, QUEENS, TRULL, Card, CardSet, Suit
 from tarock.kit.phases.talon import PartChoice, TalonPart
@@ -61,6 +62,31 @@ def _richest(one: Proposal) -> bool:
         return False
     others = (CardSet(part.bits) for part in _parts(one) if part.choice != one.action)
     return all(one.point.of_value(mine) > one.point.of_value(other) for other in others)
+
+
+def _high_part(one: Proposal) -> CardSet:
+    """Return the high tarocks of a part, if no other part has as many."""
+    mine = _taken(one)
+    if mine is None:
+        return CardSet()
+    others = (CardSet(part.bits) & HIGH for part in _parts(one) if part.choice != one.action)
+    high = mine & HIGH
+    return high if all(len(high) > len(other) for other in others) else CardSet()
+
+
+def _brings_high(one: Proposal) -> bool:
+    return bool(_high_part(one))
+
+
+def _leaves_high(one: Proposal) -> bool:
+    mine = _taken(one)
+    if mine is None:
+        return False
+    return any(len(CardSet(part.bits) & HIGH) > len(mine & HIGH) for part in _parts(one))
+
+
+def _high_names(one: Proposal) -> Names:
+    return {"high": listed(card.text for card in _high_part(one))}
 
 
 def _some_part(one: Proposal) -> bool:
@@ -210,6 +236,11 @@ TALON_MAXIMS: Final = (
         "The other part has more tarocks and kings.", "Im anderen Teil sind mehr Tarock und Könige.")),
     Maxim(key="take-tarocks", kinds=_CHOICE, holds=_take_tarocks, weight=80, is_open=True, text=Text(
         "Tarocks and kings before pretty cards.", "Tarock und Könige vor schönen Karten.")),
+    Maxim(key="high-part", kinds=_CHOICE, holds=_brings_high, weight=78, names=_high_names, is_open=True,
+          text=Text("It brings you a high tarock: {high}.", "Er bringt dir ein hohes Tarock: {high}."),
+          other=Text("It brought him a high tarock: {high}.", "Er brachte ihm ein hohes Tarock: {high}.")),
+    Maxim(key="high-elsewhere", kinds=_CHOICE, holds=_leaves_high, against=True, weight=68, text=Text(
+        "A high tarock lies in another part.", "In einem anderen Teil liegt ein hohes Tarock.")),
     Maxim(key="richest-part", kinds=_CHOICE, holds=_richest, weight=60, names=_part_names, is_open=True,
           text=Text("It is the part with the most points: {points}.",
                     "Es ist der Teil mit den meisten Augen: {points}.")),

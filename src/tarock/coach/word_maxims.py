@@ -38,6 +38,8 @@ _QUIET: Final[tuple[type[Action], ...]] = (Pass, Good)
 _THIN: Final = (3, 8)
 """Not more tarocks than this share of the hand are thin."""
 _TWO: Final = 2
+_FEW: Final = 3
+"""Not more sure tricks than one in so many cards are few."""
 
 
 def high_tarocks(point: Standpoint) -> CardSet:
@@ -92,6 +94,16 @@ def _sure_half(one: Proposal) -> bool:
     return bool(one.point.hand) and 2 * sure_tricks(one.point) > len(one.point.hand)
 
 
+def _sure_few(one: Proposal) -> bool:
+    """A third of the tricks at most are safe; a thin hand is told as such."""
+    few = _FEW * sure_tricks(one.point) <= len(one.point.hand)
+    return one.about is AUCTION and bool(one.point.hand) and few and not is_thin(one.point)
+
+
+def _kingless(one: Proposal) -> bool:
+    return _passes(one) and bool(one.point.hand) and not kings(one.point) and not is_thin(one.point)
+
+
 def _thin(one: Proposal) -> bool:
     return is_thin(one.point)
 
@@ -102,6 +114,7 @@ def _hand_names(one: Proposal) -> Names:
         "kings": _kings_text(len(kings(one.point))),
         "high": same(str(len(high_tarocks(one.point)))),
         "sure": same(str(sure_tricks(one.point))),
+        "cards": same(str(len(one.point.hand))),
     }
 
 
@@ -247,6 +260,18 @@ BID_MAXIMS: Final = (
               "{tarocks} are fewer than half of your cards.",
               "{tarocks} sind weniger als dein halbes Blatt."),
           other=Text("He had only {tarocks}.", "Er hatte nur {tarocks}.")),
+    Maxim(key="few-sure", kinds=_QUIET, holds=_sure_few, weight=62, names=_hand_names, text=Text(
+        "You can count on {sure} of {cards} tricks: too few for a game.",
+        "Rechnen kannst du mit {sure} von {cards} Stichen: zu wenig für ein Spiel."),
+        other=Text("He could count on {sure} of {cards} tricks.",
+                   "Rechnen konnte er mit {sure} von {cards} Stichen.")),
+    Maxim(key="few-sure-bid", kinds=_UNDERTAKEN, against=True, weight=60, names=_hand_names,
+          holds=lambda one: _sure_few(one) and not _long_and_high(one), text=Text(
+              "You can count on {sure} of {cards} tricks, no more.",
+              "Rechnen kannst du mit {sure} von {cards} Stichen, mehr nicht.")),
+    Maxim(key="kingless", kinds=_QUIET, holds=_kingless, weight=55, text=Text(
+        "Without a king the suits belong to the others.", "Ohne König gehören die Farben den anderen."),
+        other=Text("He had no king.", "Er hatte keinen König.")),
     Maxim(key="he-plays", kinds=_QUIET, holds=_somebody_bids, weight=40, is_open=True, text=Text(
         "Another has undertaken it: let him show that he can.",
         "Ein anderer hat es übernommen: Soll er zeigen, ob er es kann.")),

@@ -100,6 +100,8 @@ def game_made(contract: Contract, counting: Counting, *, points: int, all_tricks
 
 
 NO_RECKONING: Final = Text("", "")
+Figures: TypeAlias = tuple[tuple[str, Text], ...]
+"""Figures as they are written, and what each stands for."""
 Pots: TypeAlias = tuple[tuple[str, int], ...]
 """Pots by name, and what lies in each or is added to it."""
 
@@ -115,6 +117,16 @@ class Line:
     pots: Pots = ()
     reckoning: Text = NO_RECKONING
     """How the amount comes about: ": (5 + 6) × 2"."""
+    figures: Figures = ()
+    """What stands in the reckoning, in its order."""
+
+    @property
+    def meaning(self) -> Text | None:
+        """What the figures stand for; a single one speaks for itself."""
+        if len(self.figures) < 2:  # noqa: PLR2004 - as it says
+            return None
+        english = ", ".join(f"{shown} {name.en}" for shown, name in self.figures)
+        return Text(english, ", ".join(f"{shown} {name.de}" for shown, name in self.figures))
 
     @property
     def why(self) -> Text:

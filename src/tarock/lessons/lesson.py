@@ -112,3 +112,10 @@ class LearningPath:
         """Return the lesson that follows one, if any does."""
         keys = [lesson.key for lesson in self.lessons]
         return dict(pairwise(keys)).get(key)
+
+    def guided_after(self, key: str) -> str | None:
+        """Return the first whole deal, which is played with commentary, if it comes after a lesson."""
+        later = [lesson.key for lesson in self.lessons]
+        later = later[later.index(key) + 1 :] if key in later else []
+        guided = next((lesson.key for lesson in self.lessons if lesson.whole_deal), None)
+        return guided if guided in later else None

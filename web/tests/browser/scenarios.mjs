@@ -11,6 +11,7 @@ import { boardScenarios } from './boards.mjs';
 import { dailyScenarios } from './dailies.mjs';
 import { reviewScenarios } from './reviews.mjs';
 import { Server } from './server.mjs';
+import { tidy } from './tidy.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -455,6 +456,32 @@ const NEWCOMERS = {
   de: { red: 'verkehrte Rot', keep: 'Ein Satz zum Merken', done: /^1 von \d+ Schritten geschafft$/, own: 'Ein eigenes Spiel spielen' },
 };
 
+/** The settlement of a guided deal covers no card of its last trick. */
+async function lastTrickLiesOpen(page) {
+  const boxes = await page.evaluate(() => [...document.querySelectorAll('.trick .card, .settled')].map((one) => one.getBoundingClientRect().toJSON()));
+  const [settled, ...cards] = boxes.sort((one, other) => other.width - one.width);
+  assert.equal(cards.length, 3);
+  for (const card of cards) assert.ok(card.top >= settled.bottom || card.left >= settled.right || card.right <= settled.left, 'a card is covered');
+}
+
+/** On a small phone the bids can still be pressed while a hint is read. */
+async function hintedOnAPhone({ browser, server }) {
+  const { context, troubles } = await visitor(browser, server.base, { viewport: { width: 360, height: 740 }, hasTouch: true, settings: { guide: true, language: 'de' } });
+  const page = await context.newPage();
+  await sitAlone(page, 'zwanzigerrufen', { players: 4 });
+  await page.locator('.ask .ladder, .ask [data-digit="1"], .hand .playable').first().waitFor();
+  await page.locator('.tools button').first().click();
+  await page.locator('.prompt .not').waitFor();
+  const { shown, from } = await page.evaluate(() => {
+    const sheet = document.querySelector('.ask').getBoundingClientRect();
+    const row = document.querySelector('.ask tbody th, .ask [data-digit="1"]').getBoundingClientRect();
+    const sticky = document.querySelector('.ask [data-digit="0"]')?.getBoundingClientRect();
+    return { shown: Math.min(row.bottom, sticky && sticky.top > row.top ? sticky.top : sheet.bottom) - Math.max(row.top, sheet.top), from: row.height };
+  });
+  assert.ok(shown >= Math.min(from, 24), `${shown} of ${from} pixels of the first bid are seen`);
+  assert.deepEqual(troubles, []);
+}
+
 /** A newcomer's way: the first page, the first lesson, a guided deal, the same deal alone, a deal of one's own. */
 async function newcomer({ browser, server }, how, language) {
   const words = NEWCOMERS[language];
@@ -475,6 +502,7 @@ async function newcomer({ browser, server }, how, language) {
     if (one === '♥4') await page.reload();
   }
   await page.getByText(words.keep).waitFor();
+  await page.locator('main .end a[href="/learn/illustrated-modern/first-deal"]').waitFor();
   await press(page.locator('main a[href="/learn/illustrated-modern"]').last());
   await page.getByText('✓').first().waitFor();
   await press(page.locator('main a[href="/learn"]'));
@@ -492,6 +520,8 @@ async function newcomer({ browser, server }, how, language) {
   }
   await page.locator('.settled').waitFor();
   assert.match(await page.locator('.settled tfoot').innerText(), /\+25/);
+  assert.match(await page.locator('.settled tbody small').innerText(), /^3 .*, 22 .* 35$/);
+  await lastTrickLiesOpen(page);
   await page.goto('/learn/illustrated-modern/first-deal-again');
   await playDeal(page, how === 'keyboard' ? new Keyboard(page) : how === 'touch' ? new Touch(page) : new Mouse(page));
   await press(page.locator('[data-talk] .button.main'));
@@ -590,4 +620,4 @@ async function hesitant({ browser, server }) {
   assert.equal(waits, 2);
 }
 
-export const scenarios = { ...padScenarios, newcomer, lesson, refreshed, hesitant, helped, late, revealed, mouse, keyboard, touch, interrupted, together, pages, coached, ...boardScenarios, ...dailyScenarios, ...reviewScenarios, puzzled };
+export const scenarios = { ...padScenarios, newcomer, lesson, refreshed, hesitant, helped, late, revealed, mouse, keyboard, touch, interrupted, together, pages, coached, ...boardScenarios, ...dailyScenarios, ...reviewScenarios, puzzled, hintedOnAPhone, tidy };

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from tarock.core.bilingual import Text
@@ -17,6 +16,7 @@ from tarock.core.counting import Counting
 from tarock.kit.bonuses import Bonus, Bonuses, Outcome, When
 from tarock.kit.contracts import Contract
 from tarock.kit.settlement import GAME, NOT_RAISED, Item, Ledger, Line, Raised, amounts
+from tarock.kit.tariffs.figures import PRICE, VALUE, multiplied, named, written_out
 from tarock.kit.tariffs.score_sheet import ContraLadder, bonus_text
 from tarock.protocol.flow import Seat
 from tarock.protocol.sides import Side
@@ -147,9 +147,10 @@ class CallingTariff:
             value, factor = self.value(facts), self.ladder.factor(facts.raised)
             row, product = (
                 self._paid(facts, facts.winner, value * factor),
-                _product(value, factor, facts.times),
+                written_out(str(value), factor, facts.times),
             )
-            yield Line(GAME, game_text(facts), row, reckoning=product)
+            figures = named(value, VALUE) + multiplied(factor) + multiplied(facts.times, _STAKES)
+            yield Line(GAME, game_text(facts), row, reckoning=product, figures=figures)
         if silent:
             key, side = silent
             owner = next(seat for seat in range(PLAYERS) if facts.of(seat) is side)
@@ -163,8 +164,11 @@ class CallingTariff:
         side = facts.of(item.owner)
         taker = side if item.outcome is Outcome.MADE else side.other
         row = self._paid(facts, taker, price * scale * factor)
-        product = _product(price, scale, factor, facts.times)
-        return Line(bonus.key, bonus_text(bonus, item) + _of(side), row, reckoning=product)
+        product = written_out(str(price), scale, factor, facts.times)
+        figures = named(price, PRICE) + multiplied(scale, VALUE) + multiplied(factor)
+        figures += multiplied(facts.times, _STAKES)
+        what = bonus_text(bonus, item) + _of(side)
+        return Line(bonus.key, what, row, reckoning=product, figures=figures)
 
     def _swept_away(self, facts: CallingFacts, item: Item) -> bool:
         """Whether a silent item is part of a Valat: whoever takes every trick has trull and kings anyway."""
@@ -177,8 +181,9 @@ class CallingTariff:
         key = f"tarock-{stated.number}"
         if not self.counts_pay_alone:
             side = facts.of(stated.seat)
-            row, product = self._paid(facts, side, value), _product(value, facts.times)
-            return Line(key, name + _of(side), row, reckoning=product)
+            row, product = self._paid(facts, side, value), written_out(str(value), facts.times)
+            figures = named(value, PRICE) + multiplied(facts.times, _STAKES)
+            return Line(key, name + _of(side), row, reckoning=product, figures=figures)
         each = value * facts.times
         paid = ((seat, 3 * each if seat == stated.seat else -each) for seat in range(PLAYERS))
         why = name + Text(f", from each: {each}", f", von jedem: {each}")
@@ -210,17 +215,10 @@ def game_text(facts: CallingFacts) -> Text:
     return Text(f"{name.en} {ended.en} with {facts.points}", f"{name.de} mit {facts.points} {ended.de}")
 
 
+_STAKES: Final = Text("stakes of this deal", "Einsatz dieses Spiels")
 _NO_WORDS: Final = Text("", "")
 _OF_OPPONENTS: Final = Text(" (opponents)", " (Gegner)")
 
 
 def _of(side: Side) -> Text:
     return _NO_WORDS if side is Side.DECLARER else _OF_OPPONENTS
-
-
-@lru_cache(maxsize=1 << 10)
-def _product(*factors: int) -> Text:
-    """Write out a multiplication, leaving out factors of one after the first."""
-    first, *others = factors
-    shown = f": {first}" + "".join(f" × {factor}" for factor in others if factor != 1)
-    return Text(shown, shown)

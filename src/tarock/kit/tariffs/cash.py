@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from tarock.core.bilingual import Text, same
 from tarock.kit.bonuses import Bonuses, Outcome, When
 from tarock.kit.settlement import GAME, Facts, Item, Ledger, Line, amounts, decided_by_revoke
+from tarock.kit.tariffs.figures import PRICE, VALUE, multiplied, named, over_or_under, written_out
 from tarock.kit.tariffs.score_sheet import ContraLadder, bonus_text
 from tarock.protocol.flow import Seat
 
@@ -50,7 +51,9 @@ class CashTariff:
         amount = (value + more) * (factor if facts.won else -factor)
         shown = f"({value} + {more})" if facts.contract.per_point else str(value)
         row = self._shared(facts, facts.declarer, amount)
-        yield Line(GAME, _game_text(facts), row, reckoning=_product(shown, factor))
+        figures = named(value, VALUE) + (over_or_under(more, facts) if facts.contract.per_point else ())
+        figures += multiplied(factor)
+        yield Line(GAME, _game_text(facts), row, reckoning=written_out(shown, factor), figures=figures)
 
     def _replaces_game(self, item: Item) -> bool:
         made = item.outcome is Outcome.MADE
@@ -70,7 +73,9 @@ class CashTariff:
         row, what = share(facts, item.owner, amount), bonus_text(bonus, item)
         if self._replaces_game(item):
             what = facts.contract.name + same(": ") + what + _whose(facts, item)
-        return Line(bonus.key, what, row, reckoning=_product(str(value), times, factor))
+        figures = named(value, PRICE) + multiplied(times, facts.contract.name) + multiplied(factor)
+        product = written_out(str(value), times, factor)
+        return Line(bonus.key, what, row, reckoning=product, figures=figures)
 
     def _shared(self, facts: Facts, owner: Seat, amount: int) -> tuple[int, ...]:
         """Let the amount pass to the owner's side from the other, between the declarer and each defender."""
@@ -112,8 +117,3 @@ def _game_text(facts: Facts) -> Text:
     if facts.contract.all_tricks:
         return Text(f"{name.en} {ended.en}", f"{name.de} {ended.de}")
     return Text(f"{name.en} {ended.en} with {facts.points}", f"{name.de} mit {facts.points} {ended.de}")
-
-
-def _product(value: str, *factors: int) -> Text:
-    shown = f": {value}" + "".join(f" × {factor}" for factor in factors if factor != 1)
-    return Text(shown, shown)

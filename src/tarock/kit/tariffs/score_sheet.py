@@ -12,6 +12,7 @@ from tarock.core.bilingual import Text
 from tarock.core.counting import whole
 from tarock.kit.bonuses import Bonus, Bonuses, Outcome, When
 from tarock.kit.settlement import GAME, Facts, Item, Ledger, Line, Raised, amounts, decided_by_revoke
+from tarock.kit.tariffs.figures import PRICE, VALUE, multiplied, named, over_or_under, written_out
 from tarock.protocol.flow import Seat
 
 VALAT = "valat"
@@ -76,7 +77,10 @@ class ScoreSheetTariff:
         takers = (facts.declarer,) if won else facts.defenders
         sum_text = str(value) if excess is None else f"({value} + {excess})"
         row = amounts(facts.players, ((seat, amount) for seat in takers))
-        return Line(GAME, _game_text(facts), row, reckoning=_product(sum_text, factor, contract.times))
+        product = written_out(sum_text, factor, contract.times)
+        figures = named(value, VALUE) + (() if excess is None else over_or_under(excess, facts))
+        figures += multiplied(factor) + multiplied(contract.times, contract.name)
+        return Line(GAME, _game_text(facts), row, reckoning=product, figures=figures)
 
     def _excess(self, facts: Facts) -> int | None:
         """Return over- or undershoot points; None where they do not count."""
@@ -100,8 +104,9 @@ class ScoreSheetTariff:
         ]
         if item.loser is not None:
             credited.append((item.loser, -amount))
-        row, reckoning = amounts(facts.players, credited), _product(str(value), factor, times)
-        return Line(bonus.key, bonus_text(bonus, item), row, reckoning=reckoning)
+        row, product = amounts(facts.players, credited), written_out(str(value), factor, times)
+        figures = named(value, PRICE) + multiplied(factor) + multiplied(times, facts.contract.name)
+        return Line(bonus.key, bonus_text(bonus, item), row, reckoning=product, figures=figures)
 
     def _inside_the_game(self, item: Item) -> bool:
         """Whether a Valat multiplies other lines, or has turned the game, and so has no price of its own."""
@@ -164,7 +169,7 @@ class ScoreSheetTariff:
             f"{contract.name.de} durch verfehlten Valat verloren",
         )
         row = amounts(facts.players, ((seat, amount) for seat in facts.defenders))
-        return Line(GAME, why, row, reckoning=_product(f"({value} + {short})", factor, contract.times))
+        return Line(GAME, why, row, reckoning=written_out(f"({value} + {short})", factor, contract.times))
 
 
 def _lost_by_others(facts: Facts, seat: Seat) -> set[str]:
@@ -190,9 +195,3 @@ def bonus_text(bonus: Bonus, item: Item) -> Text:
     """Tell which bonus it was, how it was said and how it ended."""
     when, outcome = item.when.text, item.outcome.text
     return Text(f"{bonus.name.en}, {when.en}, {outcome.en}", f"{bonus.name.de}, {when.de}, {outcome.de}")
-
-
-def _product(value: str, *factors: int) -> Text:
-    """Write out a multiplication, leaving out factors of one."""
-    shown = "".join(f" × {factor}" for factor in factors if factor != 1)
-    return Text(f": {value}{shown}", f": {value}{shown}")

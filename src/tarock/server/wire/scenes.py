@@ -212,7 +212,11 @@ def settlement(result: Result, players: int) -> schema.WireSettlement:
     return schema.WireSettlement(
         lines=[
             schema.WireLedgerLine(
-                item=line.item, why=words(line.why), amounts=list(line.amounts), pots=dict(line.pots)
+                item=line.item,
+                why=words(line.why),
+                amounts=list(line.amounts),
+                pots=dict(line.pots),
+                figures=None if line.meaning is None else words(line.meaning),
             )
             for line in ledger.lines
         ],

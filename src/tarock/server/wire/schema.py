@@ -231,6 +231,8 @@ class WireLedgerLine(Struct, frozen=True, kw_only=True):
     why: WireWords
     amounts: list[int]
     pots: dict[str, int] = {}
+    figures: WireWords | None = None
+    """What the figures in the reason stand for."""
 
 
 class WireSettlement(Struct, frozen=True, kw_only=True):

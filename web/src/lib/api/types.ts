@@ -343,6 +343,8 @@ export interface LessonSheet {
   twin: string | null;
   exercises: ExerciseSheet[];
   follows: string | null;
+  follows_title: Record<string, string> | null;
+  guided: string | null;
 }
 
 /** Which moment of a deal is to be shown. */

@@ -83,6 +83,12 @@ export function place(rules: string, lesson: string): Place {
   return kept?.rules === rules && kept.lesson === lesson ? kept : { rules, lesson, at: 0, played: [] };
 }
 
+/** Return where somebody is in the middle of a lesson. */
+export function openPlace(): Place | null {
+  const kept = read<Place | null>(OPEN, null);
+  return kept && (kept.at > 0 || kept.played.length) ? kept : null;
+}
+
 export function stay(at: Place): void {
   write(OPEN, at);
 }

@@ -9,7 +9,7 @@ export const inOrder = (amounts: Amounts, names: readonly string[]): number[] =>
 /** Return a settlement with a column for each name. */
 export function settlement(lines: readonly PadLedgerLine[], totals: Amounts, names: readonly string[]): Settlement {
   return {
-    lines: lines.map(({ item, why, amounts, pots }) => ({ item, why, amounts: inOrder(amounts, names), pots })),
+    lines: lines.map(({ item, why, amounts, pots }) => ({ item, why, amounts: inOrder(amounts, names), pots, figures: null })),
     totals: inOrder(totals, names),
     void: null,
   };

@@ -349,6 +349,7 @@ export interface LedgerLine {
   why: Words;
   amounts: number[];
   pots: Record<string, number>;
+  figures: Words | null;
 }
 
 /** All cards of a finished deal. */

@@ -116,6 +116,9 @@ class LessonSheet(BaseModel):
     exercises: list[ExerciseSheet]
     follows: str | None
     """The lesson that comes next."""
+    follows_title: Spoken | None
+    guided: str | None
+    """The guided deal of this path, if it comes after this lesson and not at once."""
 
 
 Played: TypeAlias = Annotated[
@@ -212,14 +215,17 @@ def _card(lesson: Lesson) -> LessonCard:
 def read_lesson(rules: str, lesson: str) -> LessonSheet:
     """Return a lesson without its answers."""
     found = _found(rules, lesson)
-    played = rules_of(rules, found)
+    played, path = rules_of(rules, found), path_of(rules)
+    follows, guided = path.after(lesson), path.guided_after(lesson)
     return LessonSheet(
         rules=rules,
         rules_name=said(played.name),
         **_card(found).model_dump(),
         keep=dict(found.keep.texts),
         exercises=[_exercise(played, one) for one in found.exercises],
-        follows=path_of(rules).after(lesson),
+        follows=follows,
+        follows_title=None if follows is None else dict(lesson_of(rules, follows).title.texts),
+        guided=None if guided == follows else guided,
     )
 
 
