@@ -38,7 +38,7 @@ from tarock.solver.search import Limits
 from tarock.solver.situation import situation
 from tarock.solver.solutions import Solver
 
-SEED: Final = "an unseen deal of the second judge's proof"
+SEED: Final = "an unseen deal of the third judge's proof"
 LEVELS: Final = {"novice": "novice", "careful": "careful", "club": "club", "master": "master@16w"}
 PAGE: Final = Path(__file__).parents[1] / "docs" / "review.md"
 _MARKED: Final = re.compile(r"(<!-- table: reviews -->\n).*?(<!-- end -->)", re.DOTALL)

@@ -11,13 +11,16 @@ from tarock.games.registry import find, keys
 from tarock.protocol.refusals import IllegalAction
 from tarock.puzzles import (
     Puzzle,
+    PuzzleTheme,
     UnreadablePuzzle,
     all_shipped,
     card_puzzle,
+    heard_in,
     judged,
     puzzle_of,
     read_puzzle,
     shipped,
+    signal_puzzle,
     trouble,
 )
 from tarock.puzzles.decision import moment_of
@@ -27,11 +30,16 @@ from tarock.puzzles.puzzle import as_action
 from tests.cli.driving import tarock
 
 OTHER_DEALS = 20
+SIGNALLED = ("zwanzigerrufen", "zwanzigerrufen-itvb")
 
 
 def _sample(rules: str) -> list[Puzzle]:
     """Take one puzzle of each theme of a rule set."""
     return list({puzzle.theme: puzzle for puzzle in shipped(rules)}.values())
+
+
+def _signals(rules: str) -> list[Puzzle]:
+    return [one for one in shipped(rules) if one.theme is PuzzleTheme.SIGNAL]
 
 
 @pytest.mark.parametrize("rules", keys())
@@ -135,3 +143,47 @@ def test_the_command_refuses_what_there_is_not(given: tuple[str, ...], told: str
     refused = tarock("puzzles", *given, "--language", "en")
     assert refused.returncode == 2
     assert told in refused.stderr
+
+
+def test_a_signal_says_what_the_conventions_say_and_one_hand_alone_shows_it() -> None:
+    for puzzle in (one for key in SIGNALLED for one in _signals(key)[:3]):
+        moment = moment_of(puzzle.game())
+        heard = heard_in(moment)
+        hand = moment.before.view(heard.seat).hand
+        true = [key for key in puzzle.choices if heard.statements[key].holds(hand)]
+        assert true == [puzzle.answer] == [heard.means.key]
+        assert heard.seat != moment.seat
+
+
+def test_taking_a_signal_for_something_else_is_told_with_the_convention() -> None:
+    puzzle = _signals("zwanzigerrufen")[0]
+    right, wrong = judged(puzzle, puzzle.answer), judged(puzzle, puzzle.tempting)
+    assert (right.right, wrong.right) == (True, False)
+    assert wrong.answer == puzzle.answer
+    assert wrong.reasons == heard_in(moment_of(puzzle.game())).why
+    assert wrong.good.game.over
+    with pytest.raises(IllegalAction, match="not offered"):
+        judged(puzzle, "pass")
+
+
+def test_the_check_notices_a_wrong_meaning() -> None:
+    puzzle = _signals("zwanzigerrufen")[0]
+    assert trouble(puzzle, OTHER_DEALS) is None
+    swapped = replace(puzzle, answer=puzzle.tempting, tempting=puzzle.answer)
+    assert trouble(swapped, OTHER_DEALS) == "the signal says something else"
+    fewer = tuple(one for one in puzzle.choices if one != puzzle.tempting)
+    assert trouble(replace(puzzle, choices=fewer), OTHER_DEALS) == "an answer is not offered"
+
+
+def test_a_signal_puzzle_is_made_again_from_its_number() -> None:
+    puzzle = _signals("zwanzigerrufen")[0]
+    assert signal_puzzle(find("zwanzigerrufen"), puzzle.number) == puzzle
+    assert signal_puzzle(find("danish"), 1) is None
+
+
+def test_the_command_names_whoever_gave_the_signal() -> None:
+    puzzle = _signals("zwanzigerrufen")[0]
+    said = tarock("puzzles", "show", puzzle.key, "--answer", "--language", "de").stdout
+    heard = heard_in(moment_of(puzzle.game()))
+    assert heard.said.de in said
+    assert heard.means.text.de in said

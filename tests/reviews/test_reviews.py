@@ -188,3 +188,17 @@ def test_the_two_judgements_differ_where_luck_covers_a_risk() -> None:
     assert known.grade is Grade.INACCURACY
     assert known.loss > 0 == seen.loss
     assert seen.proven
+
+
+def test_a_loss_that_other_chance_might_not_see_is_no_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A king that looks like a mistake at first is close to the mark; a high tarock thrown away is not."""
+    game = played("dreiertarock")
+    judge = CardJudge(game, unit_of(game.rules), fingerprint(game))
+    king, tarock = 35, 44
+    assert [str(game.actions[place][1]) for place in (king, tarock)] == ["play:♣K", "play:T16"]
+    assert [list(judge.findings(place))[-1].grade for place in (king, tarock)] == [
+        Grade.INACCURACY,
+        Grade.BLUNDER,
+    ]
+    monkeypatch.setattr("tarock.reviews.card_judge._LASTING", -100)
+    assert list(judge.findings(king))[-1].grade is Grade.MISTAKE

@@ -8,7 +8,8 @@ import pytest
 from glicko2.math import mu_to_rating, phi_to_rd, rating_to_mu, rd_to_phi, update_rating
 
 from tarock import keys
-from tarock.puzzles import shipped
+from tarock.puzzles import PuzzleTheme, heard_in, shipped
+from tarock.puzzles.decision import moment_of
 from tarock.server.puzzles.puzzle_rating import SolverRating, rated
 from tests.server.driving import Person
 
@@ -38,6 +39,23 @@ def test_a_puzzle_of_every_rule_set_is_shown_solved_and_failed(anna: Person, key
     assert wrong["answer"] == puzzle.answer
     assert wrong["bad"]["points"] < wrong["good"]["points"]
     assert wrong["bad"]["frames"][-1]["scene"]["settlement"] is not None
+
+
+def test_a_signal_is_asked_for_by_name_and_nothing_gives_it_away(anna: Person) -> None:
+    puzzle = next(one for one in shipped("zwanzigerrufen") if one.theme is PuzzleTheme.SIGNAL)
+    heard = heard_in(moment_of(puzzle.game()))
+    shown = anna.http.get(f"/api/puzzles/{puzzle.key}?name=Anna").json()
+    giver = shown["scene"]["seats"][heard.seat]["name"]
+    assert shown["scene"]["signals"] == []
+    assert shown["question"] is None
+    assert heard.said.en in shown["asks"]["en"]
+    assert {one["action"]: one["label"]["en"] for one in shown["choices"]} == {
+        choice: f"{giver} {choice}" for choice in puzzle.choices
+    }
+    right, wrong = _answered(anna, puzzle.key, puzzle.answer), _answered(anna, puzzle.key, puzzle.tempting)
+    assert (right["right"], wrong["right"], wrong["bad"]) == (True, False, None)
+    assert wrong["good"]["label"]["en"] == f"{giver} {puzzle.answer}"
+    assert anna.http.post(f"/api/puzzles/{puzzle.key}/answer", json={"answer": "pass"}).status_code == 422
 
 
 def test_the_next_puzzle_fits_and_is_not_one_that_is_done(anna: Person) -> None:

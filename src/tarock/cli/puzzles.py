@@ -17,14 +17,18 @@ from tarock.lessons.deal_exercises import around
 from tarock.lessons.exercise import written_cards
 from tarock.puzzles import (
     Puzzle,
+    PuzzleTheme,
     UnknownPuzzle,
     UnreadablePuzzle,
     all_shipped,
     card_puzzle,
+    heard_in,
     judged,
     puzzle_of,
     read_puzzles,
     shipped,
+    signal_puzzle,
+    trickless_puzzle,
     trouble,
     word_puzzle,
 )
@@ -35,6 +39,8 @@ from tarock.text.part import labels_of
 _SORTS: Final[dict[str, Callable[[RuleSet, int], Puzzle | None]]] = {
     "cards": card_puzzle,
     "words": word_puzzle,
+    "signals": signal_puzzle,
+    "trickless": trickless_puzzle,
 }
 _LIES: Final = Text("On the table: ", "Es liegt: ")
 
@@ -47,7 +53,12 @@ def add_parser(subparsers: Subparsers) -> None:
     make.add_argument("game", metavar="GAME", help="a rule set")
     make.add_argument("--first", type=int, default=0, metavar="N", help="the number of the first deal")
     make.add_argument("--deals", type=int, default=10, metavar="N", help="how many deals (10)")
-    make.add_argument("--about", choices=tuple(_SORTS), default="cards", help="cards, or bids and discards")
+    make.add_argument(
+        "--about",
+        choices=tuple(_SORTS),
+        default="cards",
+        help="cards, bids and discards, signals, or taking no trick",
+    )
     make.add_argument("--append", type=Path, metavar="FILE", help="write to the end of a file")
     add_language(make)
     make.set_defaults(run=_make)
@@ -99,9 +110,16 @@ def _posed(screen: Screen, puzzle: Puzzle) -> None:
     if moment.view.trick:
         screen.say(_LIES + Text(*[written_cards(moment.view.trick)] * 2))
     screen.hand(moment.view.hand)
-    screen.say(puzzle.theme.question, style="bold")
-    for number, choice in enumerate(puzzle.choices, start=1):
-        screen.option(number, labels.label(moment.view, moment.ask, moment.ask.options.parse(choice)).text)
+    if puzzle.theme is PuzzleTheme.SIGNAL:
+        heard = heard_in(moment)
+        screen.say(heard.asks(labels.names[heard.seat]), style="bold")
+        offered = [heard.told(choice, labels.names[heard.seat]) for choice in puzzle.choices]
+    else:
+        screen.say(puzzle.theme.question, style="bold")
+        answers = map(moment.ask.options.parse, puzzle.choices)
+        offered = [labels.label(moment.view, moment.ask, answer).text for answer in answers]
+    for number, text in enumerate(offered, start=1):
+        screen.option(number, text)
 
 
 def _told(screen: Screen, puzzle: Puzzle) -> None:

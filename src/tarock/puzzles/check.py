@@ -12,6 +12,8 @@ from tarock.puzzles.decision import moment_of
 from tarock.puzzles.ending import ending
 from tarock.puzzles.explanation import same_answer
 from tarock.puzzles.puzzle import Puzzle, as_action
+from tarock.puzzles.signal_trial import signal_trouble
+from tarock.puzzles.theme import PuzzleTheme
 from tarock.puzzles.word_trial import WordTrial
 from tarock.reviews.stake_unit import unit_of
 
@@ -20,6 +22,8 @@ def trouble(puzzle: Puzzle, seed: int) -> str | None:
     """Return what is wrong with a puzzle; None if all that is claimed of it holds over other deals too."""
     try:
         moment = moment_of(puzzle.game())
+        if puzzle.theme is PuzzleTheme.SIGNAL:
+            return signal_trouble(puzzle, Random(f"check {seed} {puzzle.key}"))  # noqa: S311 - again the same
         answer, tempting = as_action(moment.ask, puzzle.answer), as_action(moment.ask, puzzle.tempting)
         choices = [as_action(moment.ask, one) for one in puzzle.choices]
     except IllegalAction as error:

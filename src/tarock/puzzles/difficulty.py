@@ -7,6 +7,7 @@ to one. One half-won game against the middle is added, so that a puzzle nobody f
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import log10
 from random import Random
 from typing import Final
 
@@ -51,6 +52,12 @@ def rating_of(results: Fared) -> int:
         middle = (low + high) // 2
         low, high = (middle, high) if _expected(games, middle) > _scored(games) else (low, middle)
     return high
+
+
+def guessed_rating(share: float) -> int:
+    """Return the rating of a question that players by rules of thumb guess in this share of cases."""
+    some = min(max(share, 0.001), 0.999)
+    return min(_HIGHEST, max(_LOWEST, round(_ANCHORS["careful"] + 400 * log10((1 - some) / some))))
 
 
 def _scored(games: Sequence[tuple[int, float, int]]) -> float:

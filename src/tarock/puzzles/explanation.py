@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tarock.coach.maxim_catalogue import NOTHING_AGAINST, reasons_against, reasons_for
 from tarock.core.bilingual import Text
 from tarock.protocol.actions import Action
+from tarock.protocol.refusals import IllegalAction, Reason
 from tarock.puzzles.decision import PuzzleMoment, moment_of
 from tarock.puzzles.ending import PlayedEnding, ending
 from tarock.puzzles.puzzle import Puzzle, as_action
+from tarock.puzzles.signal_trial import heard_in, signal_figures, usual_answer
+from tarock.puzzles.theme import PuzzleTheme
+
+_NOT_OFFERED: Final = Reason(
+    "not-offered", Text("this answer is not offered", "diese Antwort steht nicht zur Wahl")
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,29 +25,45 @@ class PuzzleVerdict:
     """What comes of an answer to a puzzle."""
 
     right: bool
-    answer: Action
+    answer: str
     reasons: tuple[Text, ...]
     """Why the right answer is good; then what speaks against the one that was given."""
     figures: Text
     good: PlayedEnding
     """How the deal goes on after the right answer, as the cards really lie."""
     bad: PlayedEnding | None
-    """The same after the answer that was given, if it is wrong."""
+    """The same after the answer that was given, if it is wrong; none where nothing was to be done."""
 
 
 def judged(puzzle: Puzzle, given: str) -> PuzzleVerdict:
     """Judge an answer; raises `IllegalAction` if it is not allowed."""
     moment = moment_of(puzzle.game())
+    if puzzle.theme is PuzzleTheme.SIGNAL:
+        return _judged_signal(puzzle, moment, given)
     answer, said = as_action(moment.ask, puzzle.answer), as_action(moment.ask, given)
     right = same_answer(moment, said, answer)
     rival = as_action(moment.ask, puzzle.tempting) if right else said
     return PuzzleVerdict(
         right=right,
-        answer=answer,
+        answer=str(answer),
         reasons=_reasons(moment, answer, rival, wrong=not right),
         figures=figures(puzzle),
         good=ending(moment, said if right else answer),
         bad=None if right else ending(moment, said),
+    )
+
+
+def _judged_signal(puzzle: Puzzle, moment: PuzzleMoment, given: str) -> PuzzleVerdict:
+    """Judge what somebody takes a signal for: the hands are laid open, and the deal goes on as usual."""
+    if given not in puzzle.choices:
+        raise IllegalAction(given, _NOT_OFFERED)
+    return PuzzleVerdict(
+        right=given == puzzle.answer,
+        answer=puzzle.answer,
+        reasons=heard_in(moment).why,
+        figures=signal_figures(puzzle),
+        good=ending(moment, usual_answer(moment)),
+        bad=None,
     )
 
 

@@ -20,6 +20,7 @@ from tarock.puzzles.ending import decisive_item, ending
 from tarock.puzzles.part import PUZZLES
 from tarock.puzzles.puzzle import Puzzle, moves_of
 from tarock.puzzles.theme import PuzzleTheme
+from tarock.puzzles.trickless import trickless_moments
 from tarock.puzzles.word_trial import WordTrial
 from tarock.reviews.stake_unit import StakeUnit, unit_of
 
@@ -35,7 +36,7 @@ _FEWEST_DEALS: Final = 3
 def card_puzzle(rules: RuleSet, number: int) -> Puzzle | None:
     """Look for the clearest puzzle about a card in the deal of a number; None if it has none."""
     unit = unit_of(rules)
-    seen = sorted(_standing_out(rules, number, unit), key=lambda one: one[2].next_best.mean)
+    seen = sorted(_standing_out(moments(rules, number), number, unit), key=lambda one: one[2].next_best.mean)
     for moment, trial, glanced in seen:
         puzzle = _verified(moment, trial, glanced, number)
         if puzzle is not None:
@@ -44,11 +45,10 @@ def card_puzzle(rules: RuleSet, number: int) -> Puzzle | None:
 
 
 def _standing_out(
-    rules: RuleSet, number: int, unit: StakeUnit
+    some: Iterable[PuzzleMoment], number: int, unit: StakeUnit
 ) -> Iterator[tuple[PuzzleMoment, CardTrial, Standout]]:
-    """Glance at every card of a deal; yields those where one stands out that rules of thumb do not find."""
-    careful = careful_bot(rules)
-    for moment in moments(rules, number):
+    """Glance at moments of a deal; yields those where a card stands out that rules of thumb do not find."""
+    for moment in some:
         if not _FEWEST_CARDS <= len(moment.view.hand) <= _MOST_CARDS:
             continue
         place = len(moment.before.actions)
@@ -56,8 +56,24 @@ def _standing_out(
         if len(trial.tried) < _FEWEST_ANSWERS:
             continue
         found = trial.glance()
+        careful = careful_bot(moment.rules)
         if found is not None and not trial.matches(careful(moment.view, moment.ask), found.answer):
             yield moment, trial, found
+
+
+def trickless_puzzle(rules: RuleSet, number: int) -> Puzzle | None:
+    """Look for a puzzle about taking no trick in the deal of a number; None if it has none."""
+    if PuzzleTheme.NOLO not in PUZZLES.of(rules).themes.values():
+        return None
+    unit, careful = unit_of(rules), careful_bot(rules)
+    for seat in range(rules.players):
+        for moment, trial, found in _standing_out(trickless_moments(rules, number, seat), number, unit):
+            tempting = careful(moment.view, moment.ask)
+            if true_theme(moment, found.answer, tempting) is PuzzleTheme.NOLO:
+                puzzle = _verified(moment, trial, found, number)
+                if puzzle is not None:
+                    return puzzle
+    return None
 
 
 def _verified(moment: PuzzleMoment, trial: CardTrial, glanced: Standout, number: int) -> Puzzle | None:

@@ -14,7 +14,9 @@ from typing import Final
 from tarock.kit.adapter import Part
 from tarock.kit.ruleset import RuleSet
 from tarock.kit.settlement import GAME
+from tarock.match.view import View
 from tarock.puzzles.puzzle import WRITTEN_ENCODING, Puzzle, read_puzzles
+from tarock.puzzles.signal import HeardSignal
 from tarock.puzzles.theme import PuzzleTheme
 
 _FOLDER: Final = "puzzles"
@@ -28,6 +30,10 @@ class PuzzlePart:
     """The room whose folder has the puzzles, a file for each rule set."""
     themes: Mapping[str, PuzzleTheme] = field(default_factory=dict[str, PuzzleTheme])
     """What entries of a settlement are about, by item."""
+
+    def heard(self, rules: RuleSet, view: View) -> HeardSignal | None:  # noqa: ARG002 - few games have any
+        """Return the last signal that a seat has heard, if conventions give it one meaning."""
+        return None
 
     def theme(self, item: str) -> PuzzleTheme:
         """Return what hangs on an answer that decides about an entry of the settlement."""

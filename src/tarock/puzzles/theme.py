@@ -24,6 +24,7 @@ class PuzzleTheme(StrEnum):
     COUNT = "count"
     DISCARD = "discard"
     BID = "bid"
+    SIGNAL = "signal"
 
     @property
     def text(self) -> Text:
@@ -46,6 +47,7 @@ _TITLES: Final = {
     PuzzleTheme.COUNT: Text("Every point counts", "Jeder Punkt zählt"),
     PuzzleTheme.DISCARD: Text("The one discard", "Richtig verlegen"),
     PuzzleTheme.BID: Text("Bid or pass", "Bieten oder passen"),
+    PuzzleTheme.SIGNAL: Text("What does this signal say?", "Was sagt dieses Signal?"),
 }
 _QUESTIONS: Final = {
     PuzzleTheme.GAME: Text(
@@ -75,6 +77,9 @@ _QUESTIONS: Final = {
     PuzzleTheme.DISCARD: Text(
         "One of these discards is clearly the best. Which?",
         "Eine dieser Möglichkeiten zu verlegen ist klar die beste. Welche?",
+    ),
+    PuzzleTheme.SIGNAL: Text(
+        "Something was said. What does it say of the hand?", "Etwas wurde gesagt. Was sagt es über das Blatt?"
     ),
     PuzzleTheme.BID: Text(
         "Is this hand worth a bid, and which?", "Ist dieses Blatt ein Gebot wert, und welches?"

@@ -1,8 +1,9 @@
 """Cards judged by what their player could know: over deals that fit, by two evaluators that must agree.
 
 No single way to value a card may condemn one. Near the end deals are solved, before that they are played out;
-whatever looks like a loss is looked at again by the other, and the milder verdict counts. Budgets are deals
-and nodes, so a verdict is the same on every machine.
+whatever looks like a loss is looked at again by the other, and the milder verdict counts. A mistake has to
+stand in other deals, too, by so much that other chance would call it one again. Budgets are deals and nodes,
+so a verdict is the same on every machine.
 """
 
 from __future__ import annotations
@@ -26,17 +27,21 @@ from tarock.bots.time_budget import Budget, TimeBudget
 from tarock.kit.ruleset import RuleSet
 from tarock.match.game import Game
 from tarock.match.view import View
-from tarock.protocol.actions import PlayCard
+from tarock.protocol.actions import Action, PlayCard
 from tarock.protocol.flow import Ask, Seat
 from tarock.reviews.chance import chance
 from tarock.reviews.findings import Finding, Sight, WeighedAnswer
 from tarock.reviews.grades import BLUNDERED, INACCURATE, MISTAKEN, Grade, grade_of
-from tarock.reviews.paired_worths import PairedWorths
+from tarock.reviews.paired_worths import Difference, PairedWorths
 from tarock.reviews.stake_unit import StakeUnit
 from tarock.worlds import CardAssignment
 
 FIRST, STEP, MOST = 32, 16, 96
 """So many deals at first, so many more at a time, so many at most."""
+FRESH: Final = 384
+"""Over so many other deals a mistake has to stand."""
+_LASTING: Final = 6.0
+"""By so many standard errors; two or three of a first look in fewer deals, which would then see it again."""
 _SURE: Final = 1.5
 """By so many standard errors a bound is believed."""
 _CLEARLY_FINE: Final = 0.075
@@ -136,13 +141,9 @@ class _Trial:
 
     def _weighed(self) -> PairedWorths:
         """Try the cards in more and more deals, until it is clear what to call the one that was played."""
-        rules, view = self.rules, self.decision.view
-        heuristic: Bot = conventional_bot(rules)
-        believed = not isinstance(heuristic, ConventionPlayer)
-        likelihood = Likelihood(PART.of(rules).evidence(rules, view)) if believed else None
-        drawn = DrawnWorlds(fitting_worlds(rules, view), self.random, self.watch, likelihood)
+        drawn = self._drawn()
         self.complete = drawn.complete
-        judge = self._evaluator(_SOLVED if self.late else _PLAYED_OUT)
+        judge = self._speaker()
         worths = PairedWorths({card: [] for card in self.decision.tried}, self.given, self.complete)
         count = FIRST
         while guesses := drawn.some(count):
@@ -153,9 +154,24 @@ class _Trial:
             count = min(STEP, MOST - len(self.guesses))
         return worths
 
+    def _drawn(self) -> DrawnWorlds:
+        """Return what draws deals that fit, the likelier the rather."""
+        rules, view = self.rules, self.decision.view
+        heuristic: Bot = conventional_bot(rules)
+        believed = not isinstance(heuristic, ConventionPlayer)
+        likelihood = Likelihood(PART.of(rules).evidence(rules, view)) if believed else None
+        return DrawnWorlds(fitting_worlds(rules, view), self.random, self.watch, likelihood)
+
+    def _speaker(self) -> Evaluator:
+        return self._evaluator(_SOLVED if self.late else _PLAYED_OUT)
+
+    def _witness(self) -> Evaluator:
+        """Return the evaluator that has to agree."""
+        return self._evaluator(_PLAYED_OUT if self.late else _ENDING)
+
     def _try(self, judge: Evaluator, worths: PairedWorths, guesses: Sequence[CardAssignment]) -> None:
         seed = self.random.getrandbits(31)
-        cards = self.decision.tried
+        cards = [card for card in worths.columns if isinstance(card, PlayCard)]
         for row in judge.cards(self.decision.view, guesses, cards, seed=seed, watch=self.watch):
             if row is not None:
                 worths.add(row)
@@ -175,9 +191,8 @@ class _Trial:
         """Weigh the same cards in the same deals by the other evaluator; None if there is no other."""
         if self.alone and not self.late:
             return None
-        judge = self._evaluator(_PLAYED_OUT if self.late else _ENDING)
         worths = PairedWorths({card: [] for card in self.decision.tried}, self.given, self.complete)
-        self._try(judge, worths, self.guesses)
+        self._try(self._witness(), worths, self.guesses)
         return worths if worths.worlds else None
 
     def _confirmed(self, found: Finding) -> Finding:
@@ -197,7 +212,28 @@ class _Trial:
             close=close,
             answers=found.answers if close else milder.answers,
         )
-        return self._softened(told, Grade.INACCURACY if self.early else Grade.BLUNDER)
+        if self.early or grade not in {Grade.MISTAKE, Grade.BLUNDER}:
+            return self._softened(told, Grade.INACCURACY)
+        return self._softened(told, self._lasting(milder.answers[0].action))
+
+    def _lasting(self, better: Action) -> Grade:
+        """Compare two cards in other deals by both evaluators; the hardest name that would be given again.
+
+        Whoever is close to a mark lands on either side of it by chance. Nothing is said to that.
+        """
+        drawn = self._drawn()
+        if drawn.complete:
+            return Grade.BLUNDER
+        guesses = drawn.some(FRESH)
+        judges = self._speaker(), self._witness()
+        sure = min(self._gain(judge, better, guesses).at(-_LASTING) for judge in judges)
+        return grade_of(max(sure / self.unit.lead, INACCURATE))
+
+    def _gain(self, judge: Evaluator, better: Action, guesses: Sequence[CardAssignment]) -> Difference:
+        """Compare a card with the one that was played, in deals that nothing was chosen by."""
+        worths = PairedWorths({card: [] for card in (better, self.given)}, self.given)
+        self._try(judge, worths, guesses)
+        return worths.gain(better) if worths.worlds else Difference(0.0, 0.0)
 
     def _softened(self, found: Finding, hardest: Grade) -> Finding:
         """Call nothing worse than this."""

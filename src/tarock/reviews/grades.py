@@ -82,7 +82,7 @@ _FORTUNES: Final = {
     Fortune.GOOD: Text("good", "gut"),
     Fortune.UNLUCKY: Text("good, but unlucky", "gut, aber Pech"),
     Fortune.GOT_AWAY: Text("got away with it", "noch einmal gut gegangen"),
-    Fortune.COSTLY: Text("a mistake that cost", "ein Fehler, der etwas gekostet hat"),
+    Fortune.COSTLY: Text("and it cost something", "und es hat etwas gekostet"),
 }
 
 

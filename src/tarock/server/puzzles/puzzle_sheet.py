@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tarock.core.bilingual import Text
 from tarock.lessons.deal_exercises import around
@@ -12,6 +13,8 @@ from tarock.puzzles.decision import PuzzleMoment, moment_of
 from tarock.puzzles.ending import PlayedEnding
 from tarock.puzzles.explanation import judged
 from tarock.puzzles.puzzle import Puzzle, as_action
+from tarock.puzzles.signal_trial import heard_in
+from tarock.puzzles.theme import PuzzleTheme
 from tarock.reviews.stake_unit import unit_of
 from tarock.server.puzzles.puzzle_rating import SolverRating, rated
 from tarock.server.wire.questions import question, words
@@ -79,22 +82,44 @@ def puzzle_sheet(puzzle: Puzzle, you: str) -> WirePuzzle:
     cast = _cast(moment, you)
     labels = labels_of(moment.rules, cast.names)
     asked = None if puzzle.choices else question(labels, moment.view, moment.ask, 0)
-    offered = [as_action(moment.ask, text) for text in puzzle.choices]
     return WirePuzzle(
         key=puzzle.key,
         rules=moment.rules.key,
         rules_name=words(moment.rules.name),
         theme=puzzle.theme.value,
         title=words(puzzle.theme.text),
-        asks=words(puzzle.theme.question),
+        asks=words(_asked(puzzle, moment, cast)),
         rating=puzzle.rating,
-        scene=scene(moment.before, moment.view, cast),
+        scene=_shown(puzzle, moment, cast),
         question=asked,
         choices=[
-            WirePuzzleChoice(action=str(one), label=words(labels.label(moment.view, moment.ask, one).text))
-            for one in offered
+            WirePuzzleChoice(action=one, label=words(_offered(puzzle, moment, cast, one)))
+            for one in puzzle.choices
         ],
     )
+
+
+def _shown(puzzle: Puzzle, moment: PuzzleMoment, cast: Cast) -> WireScene:
+    """Show the table; where a signal is asked for, no signal is explained."""
+    found = scene(moment.before, moment.view, cast)
+    return replace(found, signals=[]) if puzzle.theme is PuzzleTheme.SIGNAL else found
+
+
+def _asked(puzzle: Puzzle, moment: PuzzleMoment, cast: Cast) -> Text:
+    """Put the question; whoever gave a signal is named."""
+    if puzzle.theme is not PuzzleTheme.SIGNAL:
+        return puzzle.theme.question
+    heard = heard_in(moment)
+    return heard.asks(cast.names[heard.seat])
+
+
+def _offered(puzzle: Puzzle, moment: PuzzleMoment, cast: Cast, answer: str) -> Text:
+    """Name an answer: what is done, or what a signal may say."""
+    if puzzle.theme is PuzzleTheme.SIGNAL:
+        heard = heard_in(moment)
+        return heard.told(answer, cast.names[heard.seat])
+    labels = labels_of(moment.rules, cast.names)
+    return labels.label(moment.view, moment.ask, as_action(moment.ask, answer)).text
 
 
 def verdict_sheet(puzzle: Puzzle, answer: str, you: str, player: SolverRating) -> WirePuzzleVerdict:
@@ -106,23 +131,24 @@ def verdict_sheet(puzzle: Puzzle, answer: str, you: str, player: SolverRating) -
     told: tuple[Text, ...] = (*verdict.reasons, verdict.figures)
     return WirePuzzleVerdict(
         right=verdict.right,
-        answer=str(verdict.answer),
+        answer=verdict.answer,
         says=[words(text) for text in told],
-        good=_ending(moment, verdict.good, cast),
-        bad=None if verdict.bad is None else _ending(moment, verdict.bad, cast),
+        good=_ending(moment, verdict.good, cast, _offered(puzzle, moment, cast, verdict.answer)),
+        bad=None
+        if verdict.bad is None
+        else _ending(moment, verdict.bad, cast, _offered(puzzle, moment, cast, answer)),
         rating=after.rating,
         deviation=after.deviation,
         volatility=after.volatility,
     )
 
 
-def _ending(moment: PuzzleMoment, played: PlayedEnding, cast: Cast) -> WireEnding:
+def _ending(moment: PuzzleMoment, played: PlayedEnding, cast: Cast, label: Text) -> WireEnding:
     """Go through a deal from the answer to its end, all hands open."""
     first = len(moment.before.actions)
     rest = played.game.actions[first:]
-    labels = labels_of(moment.rules, cast.names)
     return WireEnding(
-        label=words(labels.label(moment.view, moment.ask, rest[0][1]).text),
+        label=words(label),
         points=played.points(unit_of(moment.rules)),
         solved=played.solved,
         frames=_frames(moment, rest, cast),

@@ -607,7 +607,7 @@ export interface PuzzleShelf {
 }
 
 /** What hangs on the answer. */
-export type PuzzleTheme = "game" | "pagat" | "mond" | "king" | "nolo" | "ultimo" | "count" | "discard" | "bid";
+export type PuzzleTheme = "game" | "pagat" | "mond" | "king" | "nolo" | "ultimo" | "count" | "discard" | "bid" | "signal";
 
 /** Which puzzle is wanted next. */
 export interface PuzzleWish {
