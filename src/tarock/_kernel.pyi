@@ -3,7 +3,7 @@ The compiled part of Tarock. Card n is bit n of a set; inside a suit the higher 
 """
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 import numpy
 from numpy.typing import NDArray
@@ -242,4 +242,18 @@ class KitBatch:
 
     def pack(self, row: int) -> list[int]: ...
 
+    def ending(self, row: int) -> list[list[int]]: ...
+
     def given(self, row: int) -> list[int]: ...
+
+class KitGames:
+    """What compiled games of a rule set share."""
+
+    def __init__(self, tables: dict[str, object], records: dict[str, object]) -> None: ...
+
+    def start(self, origin: object, dealer: int, cards: tuple[int, ...]) -> Any: ...
+
+    @staticmethod
+    def options_type() -> type: ...
+
+    def price(self, key: Sequence[int], amounts: Sequence[int]) -> None: ...

@@ -101,13 +101,13 @@ class CompiledBatch:
                 self._kit.deal(row)
 
     def _settle(self, rewards: Numbers, done: Flags) -> None:
-        missing, replayed = self._kit.settle(rewards, done)
-        for row in replayed:
-            rewards[row], done[row] = self.hand(row).rewards, True
+        missing, multiplied = self._kit.settle(rewards, done)
+        for row in multiplied:
+            rewards[row], done[row] = self._part.settled(self.rules, self._kit.ending(row)), True
             self._kit.deal(row)
         if missing:
             for key in missing:
-                self._kit.price(key, self._part.price(self.rules, tuple(key)))
+                self._kit.price(key, self._part.price(self.rules, key))
             self._settle(rewards, done)
 
     def _follow_scripts(self, rewards: Numbers, done: Flags) -> None:
