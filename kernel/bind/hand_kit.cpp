@@ -64,6 +64,24 @@ public:
         });
     }
 
+    // Draws an allowed action for each hand, from as many numbers between 0 and 1; none where the script
+    // asks.
+    void drawn(Out<const double, 1> chance, Out<std::int64_t, 1> out) const {
+        if (chance.shape(0) != size() || out.shape(0) != size())
+            throw std::invalid_argument("every hand wants a number");
+        const double* numbers = chance.data();
+        std::int64_t* to = out.data();
+        nb::gil_scoped_release freed;
+        each(size(), threads_, [&](std::size_t row) {
+            std::array<std::uint16_t, 512> found;
+            std::size_t count = 0;
+            kit_.each_allowed(kit_.hand(row),
+                              [&](int action) { found[count++] = static_cast<std::uint16_t>(action); });
+            const auto place = static_cast<std::size_t>(numbers[row] * static_cast<double>(count));
+            to[row] = count ? found[std::min(place, count - 1)] : -1;
+        });
+    }
+
     void observations(Out<std::int8_t, 3> planes, Out<std::int8_t, 3> said, Out<float, 2> numbers) const {
         const std::size_t area = planes.shape(1) * planes.shape(2), words = said.shape(1) * said.shape(2);
         const std::size_t length = numbers.shape(1);
@@ -149,6 +167,7 @@ void bind_hand_kit(nb::module_& module) {
         .def("__len__", &KitBatch::size)
         .def("seats", &KitBatch::seats, "out"_a.noconvert())
         .def("masks", &KitBatch::masks, "out"_a.noconvert())
+        .def("drawn", &KitBatch::drawn, "chance"_a.noconvert(), "out"_a.noconvert())
         .def("observations", &KitBatch::observations, "planes"_a.noconvert(), "said"_a.noconvert(),
              "numbers"_a.noconvert())
         .def("step", &KitBatch::step, "actions"_a.noconvert())

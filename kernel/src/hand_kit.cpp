@@ -89,6 +89,7 @@ bool HandKit::begin(Hand& hand) const {
     hand.leader = (hand.dealer + 1) % kSeats;
     for (auto& words : hand.said)
         words.assign(static_cast<std::size_t>(tables_.words), std::uint8_t{0});
+    hand.raised = false;
     hand.given.clear();
     hand.given.reserve(80);
     hand.reward = {};
@@ -187,12 +188,7 @@ Cards HandKit::legal(const Hand& hand) const {
 }
 
 void HandKit::allowed(const Hand& hand, std::uint8_t* mask) const {
-    const Cards cards = hand.phase == Phase::lay    ? layable(hand)
-                        : hand.phase == Phase::play ? legal(hand)
-                                                    : 0;
-    for (Cards left = cards; left; left &= left - 1)
-        mask[std::countr_zero(left)] = 1;
-    words(hand, [&](int word) { mask[word] = 1; });
+    each_allowed(hand, [&](int action) { mask[action] = 1; });
 }
 
 bool HandKit::allows(std::size_t row, int action) const {
@@ -376,6 +372,7 @@ void HandKit::speak(Hand& hand, int action) const {
         const int owner = owner_of(hand, stake), first = raise_of(hand, stake);
         if (first + (owner - hand.seat + kSeats) % kSeats != action) continue;
         ++hand.said[seat][static_cast<std::size_t>(first + owner - tables_.cards)];
+        hand.raised = true;
         if (stake) {
             ++hand.items[static_cast<std::size_t>(stake - 1)].level;
             hand.items[static_cast<std::size_t>(stake - 1)].raised_when = hand.window;
@@ -671,16 +668,18 @@ void HandKit::observe(std::size_t row, std::int8_t* planes, std::int8_t* said, f
     spread(hand.taken, planes + single + head);
     spread(hand.chosen, planes + single + 2 * head);
     const auto first = static_cast<std::size_t>(tables_.game_contra - tables_.cards);
+    // The owner of a raise is counted from whoever looks.
+    std::array<std::size_t, kSeats> places{};
+    for (std::size_t owner = 0; owner < kSeats; ++owner)
+        places[owner] = (owner + kSeats - static_cast<std::size_t>(me)) % kSeats;
     for (std::size_t after = 0; after < kSeats; ++after) {
         const auto& spoken = hand.said[(static_cast<std::size_t>(me) + after) % kSeats];
         std::int8_t* line = said + after * words;
-        for (std::size_t word = 0; word < first; ++word)
-            line[word] = static_cast<std::int8_t>(spoken[word]);
-        for (std::size_t word = first; word < words; ++word) {
-            const std::size_t owner = (word - first) % kSeats, item = (word - first) / kSeats;
-            line[first + item * kSeats + (owner + kSeats - static_cast<std::size_t>(me)) % kSeats] =
-                static_cast<std::int8_t>(spoken[word]);
-        }
+        std::copy_n(spoken.begin(), words, line);
+        if (!me || !hand.raised) continue;
+        for (std::size_t item = first; item < words; item += kSeats)
+            for (std::size_t owner = 0; owner < kSeats; ++owner)
+                line[item + places[owner]] = static_cast<std::int8_t>(spoken[item + owner]);
     }
     std::fill(numbers, numbers + this->numbers(), 0.0F);
     static_assert(static_cast<int>(Phase::auction) == 0);

@@ -188,6 +188,7 @@ struct Hand {
     int lying = 0;
     std::array<int, kSeats> trick{};
     std::array<std::vector<std::uint8_t>, kSeats> said{};
+    bool raised = false; // whether any of it was a raise
     std::vector<std::int16_t> given;
     Amounts reward{};
 };
@@ -220,6 +221,19 @@ public:
     // Calls a function with each word that may be said, in the order of the script.
     template <typename Call>
     void words(const Hand& hand, const Call& call) const;
+
+    // Calls a function with each action that is allowed, cards first.
+    template <typename Call>
+    void each_allowed(const Hand& hand, const Call& call) const {
+        for (Cards left = allowed_cards(hand); left; left &= left - 1)
+            call(std::countr_zero(left));
+        words(hand, call);
+    }
+
+    Cards allowed_cards(const Hand& hand) const {
+        return hand.phase == Phase::lay ? layable(hand) : hand.phase == Phase::play ? legal(hand) : 0;
+    }
+
     void allowed(const Hand& hand, std::uint8_t* mask) const;
     void step(Hand& hand, int action) const;
     // Settle an ended hand by the table of prices; what is missing is added to the list.

@@ -61,6 +61,14 @@ class CompiledBatch:
             masks[row, hand.legal] = 1
         return masks.view(np.bool_)
 
+    def drawn(self, chance: np.random.Generator) -> npt.NDArray[np.int64]:
+        """Draw an allowed action for each hand, each of them as likely as any other."""
+        numbers, actions = chance.random(len(self)), np.empty(len(self), np.int64)
+        self._kit.drawn(numbers, actions)
+        for row, hand in self._scripted.items():
+            actions[row] = hand.legal[int(numbers[row] * len(hand.legal))]
+        return actions
+
     def observations(self) -> tuple[Bytes, Bytes, Numbers]:
         """Return planes, words and numbers of whoever is asked."""
         count, words = len(self), (self.rules.players, len(self.words.words))
