@@ -27,7 +27,7 @@ using kit::Phase;
 namespace {
 
 constexpr int kPlaces = 128; // no card has a higher number
-constexpr int kTopics = 7;
+constexpr int kTopics = 9;
 
 // What all hands of a rule set share: tables and prices, and Python's records for what they say.
 class KitGames {
@@ -42,7 +42,7 @@ public:
             place_of.at(static_cast<std::size_t>(places[place])) = static_cast<int>(place);
         for (const nb::handle topic : records["topics"])
             topics.push_back(nb::borrow(topic));
-        if (topics.size() != kTopics) throw std::invalid_argument("a hand asks about seven topics");
+        if (topics.size() != kTopics) throw std::invalid_argument("a hand asks about nine topics");
         for (const nb::handle action : records["actions"]) {
             const auto id = static_cast<int>(actions.size());
             actions.push_back(nb::borrow(action));
@@ -230,6 +230,10 @@ private:
             return 5;
         case Phase::play:
             return 6;
+        case Phase::cut:
+            return 7;
+        case Phase::packet:
+            return 8;
         default:
             return 0;
         }

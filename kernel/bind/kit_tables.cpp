@@ -118,6 +118,9 @@ kit::Tables tables_from(const nb::dict& from) {
     std::copy_n(thirds.begin(), std::min<std::size_t>(thirds.size(), 64), to.thirds.begin());
     fill(to.tarocks, from, "tarocks");
     fill(to.packets, from, "packets");
+    fill(to.cut, from, "cut");
+    fill(to.knock, from, "knock");
+    fill(to.packet_words, from, "packet_words");
     fill(to.redeal_without_tarocks, from, "redeal_without_tarocks");
     fill(to.all_passed_void, from, "all_passed_void");
     read_auctions(to, from);
@@ -133,9 +136,10 @@ kit::Tables tables_from(const nb::dict& from) {
     fill(to.points_matter, from, "points_matter");
     fill(to.rest_matters, from, "rest_matters");
     fill(to.turns, from, "turns");
-    const auto asked = read<std::array<int, 8>>(from, "questions");
+    const auto asked = read<std::array<int, 10>>(from, "questions");
     to.ask_auction = asked[0], to.ask_announce = asked[1], to.ask_use = asked[2], to.ask_talon = asked[3];
-    to.ask_unseen = asked[4], to.ask_lay = asked[5], to.ask_play = asked[6], to.questions = asked[7];
+    to.ask_unseen = asked[4], to.ask_lay = asked[5], to.ask_play = asked[6];
+    to.ask_cut = asked[7], to.ask_packet = asked[8], to.questions = asked[9];
     return to;
 }
 

@@ -55,7 +55,36 @@ void HandKit::deal(std::size_t row) {
 }
 
 bool HandKit::begin(Hand& hand) const {
-    hand.hands = {};
+    hand.hands = hand.dealt = hand.held = {};
+    hand.node = 0;
+    hand.declarer = kNobody;
+    hand.contract = -1;
+    hand.won_by = 0;
+    hand.items.clear();
+    hand.game_level = 0;
+    hand.game_when = 1;
+    hand.shown = false;
+    hand.taken = hand.drawn = hand.laid = hand.chosen = 0;
+    hand.to_lay = 0;
+    hand.rest = 0;
+    hand.played = hand.lacks = hand.won = {};
+    hand.tricks = hand.points = {};
+    hand.number = hand.lying = 0;
+    hand.leader = (hand.dealer + 1) % kSeats;
+    for (auto& words : hand.said)
+        words.assign(static_cast<std::size_t>(tables_.words), std::uint8_t{0});
+    hand.raised = false;
+    hand.given.clear();
+    hand.given.reserve(80);
+    hand.reward = {};
+    if (tables_.knock < 0) return distribute(hand);
+    hand.phase = Phase::cut;
+    hand.seat = (hand.dealer + 2) % kSeats;
+    return true;
+}
+
+// Deals the packets in their order; returns whether the hands are played.
+bool HandKit::distribute(Hand& hand) const {
     std::size_t at = 0, lying = 0;
     for (const auto& [to_talon, size] : tables_.packets) {
         if (to_talon) {
@@ -67,35 +96,37 @@ bool HandKit::begin(Hand& hand) const {
             for (int card = 0; card < size; ++card)
                 hand.hands[static_cast<std::size_t>((hand.dealer + place) % kSeats)] |= bit(hand.pack[at++]);
     }
+    return begin_auction(hand);
+}
+
+bool HandKit::begin_auction(Hand& hand) const {
     hand.dealt = hand.held = hand.hands;
-    hand.phase = Phase::auction;
-    hand.node = 0;
-    hand.seat = tables_.auctions[static_cast<std::size_t>(hand.dealer)][0].seat;
-    hand.declarer = kNobody;
-    hand.contract = -1;
-    hand.won_by = 0;
-    hand.items.clear();
-    hand.game_level = 0;
-    hand.game_when = 1;
-    hand.shown = false;
-    hand.taken = hand.drawn = hand.laid = hand.chosen = 0;
-    hand.to_lay = 0;
-    hand.rest = 0;
     for (int card : hand.talon)
         hand.rest |= bit(card);
-    hand.played = hand.lacks = hand.won = {};
-    hand.tricks = hand.points = {};
-    hand.number = hand.lying = 0;
-    hand.leader = (hand.dealer + 1) % kSeats;
-    for (auto& words : hand.said)
-        words.assign(static_cast<std::size_t>(tables_.words), std::uint8_t{0});
-    hand.raised = false;
-    hand.given.clear();
-    hand.given.reserve(80);
-    hand.reward = {};
+    hand.phase = Phase::auction;
+    hand.seat = tables_.auctions[static_cast<std::size_t>(hand.dealer)][0].seat;
     return !tables_.redeal_without_tarocks ||
            std::all_of(hand.hands.begin(), hand.hands.end(),
                        [&](Cards held) { return (held & tables_.tarocks) != 0; });
+}
+
+// After a knock the talon lies on top, then the packets; the last one is for whoever chooses none.
+void HandKit::choose_packet(Hand& hand, int number) const {
+    constexpr std::size_t kTalon = 6, kHand = 16;
+    for (;;) {
+        const std::size_t first = kTalon + static_cast<std::size_t>(number) * kHand;
+        for (std::size_t card = first; card < first + kHand; ++card)
+            hand.hands[static_cast<std::size_t>(hand.seat)] |= bit(hand.pack[card]);
+        hand.packets_left &= ~(1U << number);
+        if (!hand.packets_left) break;
+        hand.seat = (hand.seat + 1) % kSeats;
+        if (std::popcount(hand.packets_left) > 1) return;
+        number = std::countr_zero(hand.packets_left);
+    }
+    std::copy_n(hand.pack.begin(), kTalon, hand.talon.begin());
+    if (begin_auction(hand)) return;
+    hand.phase = Phase::over;
+    hand.seat = kNobody;
 }
 
 bool HandKit::has_said(const Hand& hand, int bonus, int seat) const {
@@ -231,6 +262,24 @@ void HandKit::step(Hand& hand, int action) const {
         const int size = tables_.contracts[static_cast<std::size_t>(hand.contract)].talon;
         const auto& starts = tables_.parts[static_cast<std::size_t>(size)];
         take(hand, static_cast<int>(std::find(starts.begin(), starts.end(), action) - starts.begin()), size);
+        break;
+    }
+    case Phase::cut:
+        say(action);
+        if (action == tables_.knock) {
+            hand.phase = Phase::packet;
+            hand.packets_left = (1U << kSeats) - 1;
+            hand.seat = (hand.dealer + 1) % kSeats;
+        } else if (!distribute(hand)) {
+            hand.phase = Phase::over;
+            hand.seat = kNobody;
+        }
+        break;
+    case Phase::packet: {
+        say(action);
+        const auto& packets = tables_.packet_words;
+        choose_packet(hand,
+                      static_cast<int>(std::find(packets.begin(), packets.end(), action) - packets.begin()));
         break;
     }
     case Phase::lay:
@@ -689,6 +738,8 @@ void HandKit::observe(std::size_t row, std::int8_t* planes, std::int8_t* said, f
     if (hand.phase == Phase::part)
         question = tables_.contracts[static_cast<std::size_t>(hand.contract)].unseen ? tables_.ask_unseen
                                                                                      : tables_.ask_talon;
+    if (hand.phase == Phase::cut) question = tables_.ask_cut;
+    if (hand.phase == Phase::packet) question = tables_.ask_packet;
     if (hand.phase == Phase::lay) question = tables_.ask_lay;
     if (hand.phase == Phase::play) question = tables_.ask_play;
     numbers[question] = 1;
@@ -702,13 +753,15 @@ void HandKit::observe(std::size_t row, std::int8_t* planes, std::int8_t* said, f
         at += kSeats;
     };
     flag(hand.seat);
-    flag(hand.dealer);
+    // Before the cards are dealt nobody has been told who deals and who leads.
+    const bool dealt = hand.phase != Phase::cut && hand.phase != Phase::packet;
+    flag(dealt ? hand.dealer : kNobody);
     flag(hand.declarer);
-    flag(hand.leader);
+    flag(dealt ? hand.leader : kNobody);
     flag(kNobody);
     for (int after = 0; after < kSeats; ++after) {
         const auto seat = static_cast<std::size_t>((me + after) % kSeats);
-        numbers[at + after] = static_cast<float>(count(hand.hands[seat]));
+        numbers[at + after] = dealt ? static_cast<float>(count(hand.hands[seat])) : 0;
         numbers[at + kSeats + after] = static_cast<float>(hand.tricks[seat]);
         numbers[at + 2 * kSeats + after] = static_cast<float>(hand.points[seat]);
         const bool declares = static_cast<int>(seat) == hand.declarer;

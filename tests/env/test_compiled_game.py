@@ -17,6 +17,7 @@ from tarock.kit.ruleset import RuleSet
 from tarock.protocol.actions import Action, Good, Lay, PlayCard, parse_action
 from tarock.protocol.events import TrickWon
 from tarock.protocol.flow import Ask, Options
+from tarock.protocol.topics import AUCTION, CUT
 from tests.env.test_compiled import COMPILED
 from tests.env.walking import any_options
 from tests.share import share
@@ -123,7 +124,7 @@ def test_every_auction_is_the_scripts(key: str) -> None:
                 ours.act(seat, action)
             for one, other in zip(ours.pending, theirs.pending, strict=True):
                 same_question(one, other)
-            if theirs.pending and theirs.pending[0].about.key == "auction":
+            if theirs.pending and theirs.pending[0].about in {CUT, AUCTION}:
                 ask = theirs.pending[0]
                 sequences += [(*said, (ask.seat, action)) for action in ask.options]
             else:
@@ -171,6 +172,8 @@ def test_hands_in_which_a_side_takes_every_trick_are_settled_alike(key: str) -> 
 def laid_out(rules: RuleSet, hands: list[list[Card]], talon: list[Card]) -> Deal:
     """Return a deal by which these hands are dealt, whatever the packets are."""
     places = Game(rules, Deal(0, rules.pack.cards))
+    if places.pending[0].about == CUT:
+        places.act("choose:cut")
     view = places.view(None)
     order = {card: place for place, card in enumerate(rules.pack.cards)}
     cards = list(rules.pack.cards)

@@ -72,6 +72,10 @@ struct Tables {
     std::array<int, 64> thirds{};
     Cards tarocks = 0;
     std::vector<std::pair<bool, int>> packets;
+    // The words of cutting, of knocking instead, and of each packet that is chosen then; -1 where nobody
+    // knocks.
+    int cut = -1, knock = -1;
+    std::array<int, kSeats> packet_words{-1, -1, -1};
     bool redeal_without_tarocks = false;
     bool all_passed_void = false;
     std::array<std::vector<AuctionNode>, kSeats> auctions;
@@ -110,7 +114,7 @@ struct Tables {
     bool turns = false; // whether a hand brings the same to whoever sits in the same place from the declarer
     // questions by their place among the numbers of an observation
     int ask_auction = 0, ask_announce = 0, ask_use = 0, ask_talon = 0, ask_unseen = 0, ask_lay = 0,
-        ask_play = 0;
+        ask_play = 0, ask_cut = 0, ask_packet = 0;
     int questions = 0;
 };
 
@@ -136,7 +140,7 @@ struct PriceHash {
     }
 };
 
-enum class Phase { auction, talk, use_talon, part, lay, play, over, script };
+enum class Phase { auction, talk, use_talon, part, lay, play, over, script, cut, packet };
 
 struct Hand {
     std::uint64_t chance = 0;
@@ -146,6 +150,7 @@ struct Hand {
     std::array<Cards, kSeats> hands{};
     std::array<int, 6> talon{};
     Phase phase = Phase::auction;
+    unsigned packets_left = 0;
     int seat = 0;
     int node = 0;
     int declarer = kNobody;
@@ -268,6 +273,9 @@ public:
 
 private:
     Cards layable(const Hand& hand) const;
+    bool distribute(Hand& hand) const;
+    bool begin_auction(Hand& hand) const;
+    void choose_packet(Hand& hand, int number) const;
     int next_auction(Hand& hand, int next) const;
     void start_talk(Hand& hand, int window) const;
     void next_stage(Hand& hand) const;
@@ -318,6 +326,14 @@ void HandKit::words(const Hand& hand, const Call& call) const {
                               [static_cast<std::size_t>(std::countr_zero(left))]);
         break;
     }
+    case Phase::cut:
+        call(tables_.cut);
+        call(tables_.knock);
+        break;
+    case Phase::packet:
+        for (unsigned left = hand.packets_left; left; left &= left - 1)
+            call(tables_.packet_words[static_cast<std::size_t>(std::countr_zero(left))]);
+        break;
     case Phase::lay:
     case Phase::play:
     case Phase::over:

@@ -43,6 +43,8 @@ _TOPICS: Final = (
     topics.TALON_UNSEEN,
     topics.LAY,
     topics.PLAY,
+    topics.CUT,
+    topics.PACKET,
 )
 
 

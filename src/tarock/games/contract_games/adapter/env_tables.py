@@ -31,7 +31,15 @@ from tarock.kit.deal import Won
 from tarock.kit.phases.all_passed import redeal
 from tarock.kit.phases.announcements import Rounds
 from tarock.kit.phases.auction import Speakers
-from tarock.kit.phases.packets import Packets, play_any_hand, redeal_without_tarocks
+from tarock.kit.phases.packets import (
+    CUT,
+    KNOCK,
+    Dealing,
+    KnockedPackets,
+    Packets,
+    play_any_hand,
+    redeal_without_tarocks,
+)
 from tarock.kit.phases.talon import NO_PART, AnyCards, ExposedParts, SuitsFirst, TarocksFreely
 from tarock.kit.play import PlayRules
 from tarock.kit.script import ContractRules
@@ -42,7 +50,7 @@ from tarock.protocol.events import Event
 from tarock.protocol.seats import Table
 
 Tables: TypeAlias = dict[str, Any]
-_PLAYERS, _CARDS, _TALON = 3, 54, 6
+_PLAYERS, _CARDS, _TALON, _HAND = 3, 54, 6, 16
 _HOW: Final = tuple(WonBy)
 _ALWAYS: Final = (0, 0, 64)
 _ASKED: Final = (
@@ -53,6 +61,8 @@ _ASKED: Final = (
     topics.TALON_UNSEEN,
     topics.LAY,
     topics.PLAY,
+    topics.CUT,
+    topics.PACKET,
 )
 
 
@@ -63,7 +73,7 @@ def tables_of(rules: ContractRules, words: ActionVocabulary) -> Tables | None:
         type(rules).hand is ContractRules.hand
         and rules.players == _PLAYERS
         and len(rules.pack) == _CARDS
-        and isinstance(rules.deal, Packets)
+        and _dealt_so(rules.deal)
         and rules.redeal in {play_any_hand, redeal_without_tarocks}
         and isinstance(talon, ExposedParts)
         and isinstance(talon.law, SuitsFirst | TarocksFreely | AnyCards)
@@ -74,7 +84,7 @@ def tables_of(rules: ContractRules, words: ActionVocabulary) -> Tables | None:
         return None
     return {
         **_cards(rules, words),
-        **_deal(rules),
+        **_deal(rules, words),
         **_auctions(rules, words),
         **_talk(rules, rules.announcing, words),
         **_talon(talon, words),
@@ -103,10 +113,25 @@ def _cards(rules: ContractRules, words: ActionVocabulary) -> Tables:
     }
 
 
-def _deal(rules: ContractRules) -> Tables:
-    assert isinstance(rules.deal, Packets)  # noqa: S101 - the kit plays no other
+def _dealt_so(deal: Dealing) -> bool:
+    """Whether the kit deals like this: packets in turn, or packets to choose from after a knock."""
+    if isinstance(deal, KnockedPackets):
+        return (deal.talon, deal.hand) == (_TALON, _HAND)
+    return isinstance(deal, Packets)
+
+
+def _deal(rules: ContractRules, words: ActionVocabulary) -> Tables:
+    deal = rules.deal
+    knocked = isinstance(deal, KnockedPackets)
+    said = [str(CUT), str(KNOCK), *(f"choose:packet-{number + 1}" for number in range(_PLAYERS))]
+    cut, knock, *chosen = [words.number(word) if knocked else -1 for word in said]
+    ordinary = deal.ordinary if isinstance(deal, KnockedPackets) else deal
+    assert isinstance(ordinary, Packets)  # noqa: S101 - the kit plays no other
     return {
-        "packets": list(rules.deal.rounds),
+        "packets": list(ordinary.rounds),
+        "cut": cut,
+        "knock": knock,
+        "packet_words": chosen,
         "redeal_without_tarocks": rules.redeal is redeal_without_tarocks,
         "all_passed_void": rules.all_passed is redeal,
         "declarer_leads": rules.declarer_leads,
