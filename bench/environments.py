@@ -1,8 +1,13 @@
-"""Batches of `tarock.env` beside OpenSpiel's `tarok` stepped through Python, by decisions, on one core.
+"""Batches of `tarock.env` beside OpenSpiel's `tarok` and RLCard's `uno` stepped through Python, by decisions.
 
-Both sides are given uniformly random legal actions. OpenSpiel lists its legal actions as a mask of its own;
-ours brings masks, then masks and observations. Processor time, in turns, so that a noisy machine disturbs all
-alike; ratios are medians over rounds. Last comes the start of the package: what importing and helping cost.
+All sides play uniformly random legal actions on one core, and on all sides the time to draw them counts.
+Each brings the mask of what is allowed at every decision. OpenSpiel has no tensor of what a player sees in
+`tarok`, so its figure is without; RLCard makes one with every step, and `uno` is the fastest of its card
+games. Ours brings masks, then masks and observations. A batch is played for a while before the clock starts,
+so most prices have been asked by then; those that are asked later count.
+
+Processor time, in turns, so that a noisy machine disturbs all alike; ratios are medians over rounds. Then
+comes how speed grows with hands and threads, and what it costs to start the package.
 """
 
 from __future__ import annotations
@@ -12,57 +17,62 @@ import subprocess
 import sys
 import time
 from importlib.metadata import version
+from pathlib import Path
 from statistics import median
 
 import numpy as np
 import pyspiel  # type: ignore[import-not-found, unused-ignore]
+import rlcard  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
+from bench.batch_plot import drawing
 from tarock.env import make
 from tarock.env.compiled import compiled
 from tarock.games.registry import find, keys
 
 PEER = "tarok(players=3)"
-BATCH = 32
+SECOND = "uno"
+SCRIPTS, HANDS = 16, 1024
 RULES = "illustrated-modern"
+GROWTH = ("illustrated-modern", "tapp-1821")
+SIZES = (1, 8, 64, 256, 1024, 4096)
+PLOT = Path(__file__).parents[1] / "docs" / "batches.svg"
 
 
-def ours(key: str, steps: int, seed: int, *, observing: bool) -> float:
-    """Return decisions a second."""
-    batch, chance = make(key, BATCH, seed=seed), np.random.default_rng(seed)
+def scripts(key: str, steps: int, seed: int, *, observing: bool) -> float:
+    """Return decisions a second of hands that are stepped by their scripts."""
+    batch, chance = make(key, SCRIPTS, seed=seed), np.random.default_rng(seed)
     began = time.process_time()
     for _ in range(steps):
-        masks = batch.masks()
-        if observing:
-            batch.observations()
-        batch.step((chance.random(masks.shape) * masks).argmax(axis=1))
-    return BATCH * steps / (time.process_time() - began)
-
-
-def kit(key: str, steps: int, seed: int, *, observing: bool, threads: int = 1, count: int = 1024) -> float:
-    """Return decisions a second of compiled hands; none where a rule set has no tables.
-
-    Actions are drawn by numpy from the masks; what that takes by itself is left out, and so are prices that
-    have to be asked for the first time.
-    """
-    batch = compiled(find(key), count, seed=seed, threads=threads)
-    if batch is None:
-        return 0.0
-    chance = np.random.default_rng(seed)
-    masks = batch.masks()
-    for _ in range(200):
-        masks = batch.masks()
-        batch.step((chance.random(masks.shape, np.float32) * masks).argmax(axis=1))
-    clock = time.process_time if threads == 1 else time.perf_counter
-    spent = 0.0
-    for _ in range(steps):
-        given = (chance.random(masks.shape, np.float32) * batch.masks()).argmax(axis=1)
-        began = clock()
         batch.masks()
         if observing:
             batch.observations()
-        batch.step(given)
-        spent += clock() - began
-    return count * steps / spent
+        batch.step(batch.drawn(chance))
+    return SCRIPTS * steps / (time.process_time() - began)
+
+
+class Kit:
+    """A batch of compiled hands that has been played for a while."""
+
+    def __init__(self, key: str, count: int, seed: int, *, threads: int = 1) -> None:
+        self.batch = compiled(find(key), count, seed=seed, threads=threads)
+        self.chance = np.random.default_rng(seed)
+        self.clock = time.process_time if threads == 1 else time.perf_counter
+        if self.batch is not None:
+            for _ in range(max(200, 100_000 // count)):
+                self.batch.step(self.batch.drawn(self.chance))
+
+    def speed(self, steps: int, *, observing: bool) -> float:
+        """Return decisions a second; none where a rule set has no tables."""
+        batch = self.batch
+        if batch is None:
+            return 0.0
+        began = self.clock()
+        for _ in range(steps):
+            batch.masks()
+            if observing:
+                batch.observations()
+            batch.step(batch.drawn(self.chance))
+        return len(batch) * steps / (self.clock() - began)
 
 
 def theirs(hands: int, seed: int) -> float:
@@ -75,9 +85,22 @@ def theirs(hands: int, seed: int) -> float:
             if state.is_chance_node():
                 state.apply_action(rng.choice(state.chance_outcomes())[0])
                 continue
-            legal = np.flatnonzero(state.legal_actions_mask())
+            state.legal_actions_mask()
+            legal = state.legal_actions()
             bidding = state.current_game_phase() == pyspiel.TarokGamePhase.BIDDING
-            state.apply_action(int(legal[0] if bidding else rng.choice(legal)))
+            state.apply_action(legal[0] if bidding else rng.choice(legal))
+            decisions += 1
+    return decisions / (time.process_time() - began)
+
+
+def second(hands: int, seed: int) -> float:
+    """Return decisions a second of RLCard, with observations and masks."""
+    game, rng, decisions = rlcard.make(SECOND, config={"seed": seed}), random.Random(seed), 0  # noqa: S311
+    began = time.process_time()
+    for _ in range(hands):
+        state, _ = game.reset()
+        while not game.is_over():
+            state, _ = game.step(rng.choice(list(state["legal_actions"])))
             decisions += 1
     return decisions / (time.process_time() - began)
 
@@ -93,27 +116,62 @@ def seconds(program: str) -> float:
     return min(once() for _ in range(5))
 
 
+def _row(key: str, rounds: int) -> str:
+    """Measure a rule set beside its peers, in turns, and return a line of the table."""
+    kit = Kit(key, HANDS, seed=1)
+    rows = [
+        (
+            theirs(40, number),
+            second(20, number),
+            scripts(key, 30, number, observing=False),
+            scripts(key, 8, number, observing=True),
+            kit.speed(60, observing=False),
+            kit.speed(60, observing=True),
+        )
+        for number in range(rounds)
+    ]
+    peers = f"{median(row[0] for row in rows):>10,.0f}{median(row[1] for row in rows):>10,.0f}"
+    cells = [f"{key:<26}{peers}"]
+    for place in range(2, 6):
+        ratio = median(row[place] / row[0] for row in rows)
+        beside = median(row[place] / row[1] for row in rows)
+        speed = median(row[place] for row in rows)
+        cells.append(f"{speed:>12,.0f}{ratio:>7.2f}{beside:>8.1f}" if speed else f"{'–':>12}{'':>15}")
+    return "".join(cells)
+
+
+def grown() -> dict[str, list[tuple[int, float]]]:
+    """Measure how decisions a second grow with hands and threads, masks and observations each time."""
+    table: dict[str, list[tuple[int, float]]] = {}
+    for key in GROWTH:
+        for threads in (1, 2):
+            name = f"{key}, {threads} thread{'s' * (threads > 1)}"
+            table[name] = []
+            for count in SIZES:
+                kit = Kit(key, count, seed=1, threads=threads)
+                steps = max(20, 20_000 // count)
+                speed = max(kit.speed(steps, observing=True) for _ in range(3))
+                table[name].append((count, speed))
+                print(f"{name:<32}{count:>6} hands: {speed:>12,.0f} decisions a second", flush=True)
+    return table
+
+
 def report(*, rounds: int) -> None:
     """Measure and print, with versions and ratios."""
-    print(f"tarock {version('tarock')} beside open_spiel {version('open_spiel')} ({PEER}, low bids)")
-    print(f"decisions a second and ratio, {rounds} rounds: OpenSpiel; scripts, {BATCH} hands, masks, sights;")
-    print("compiled hands, 1024 of them, masks, and sights")
+    peers = f"open_spiel {version('open_spiel')} ({PEER}, low bids), rlcard {version('rlcard')} ({SECOND})"
+    print(f"tarock {version('tarock')} beside {peers}")
+    print(f"decisions a second, and how many times the first and the second peer, {rounds} rounds: peers;")
+    print(f"scripts, {SCRIPTS} hands, masks, and sights; compiled hands, {HANDS} of them, masks, and sights")
     for key in keys():
-        peer = [theirs(40, number) for number in range(rounds)]
-        row = [f"{key:<26}{median(peer):>10,.0f}"]
-        for observing in (False, True):
-            mine = [ours(key, 30, number, observing=observing) for number in range(rounds)]
-            ratio = median(one / other for one, other in zip(mine, peer, strict=True))
-            row.append(f"{median(mine):>10,.0f}{ratio:>8.2f}")
-        for observing in (False, True):
-            mine = [kit(key, 60, number, observing=observing) for number in range(rounds)]
-            ratio = median(one / other for one, other in zip(mine, peer, strict=True))
-            row.append(f"{median(mine):>12,.0f}{ratio:>8.2f}" if ratio else f"{'–':>12}{'':>8}")
-        print("".join(row), flush=True)
-    for threads in (1, 2):
-        for count in (32, 256, 1024, 4096):
-            speed = kit(RULES, 60, 1, observing=True, threads=threads, count=count)
-            print(f"{RULES}, {threads} threads, {count:>5} hands: {speed:>12,.0f} decisions a second")
+        print(_row(key, rounds), flush=True)
+    table = grown()
+    PLOT.write_text(drawing(table), encoding="utf-8")
+    print(f"drawn in {PLOT.relative_to(Path(__file__).parents[1])}")
+    _starts()
+
+
+def _starts() -> None:
+    """Measure what it costs to start the package."""
     empty = seconds("pass")
     programs: dict[str, str] = {
         "import tarock": "import tarock",

@@ -1,6 +1,7 @@
 // The kernel's Python face: turns ints into card sets and errors into ValueError.
 // Counts nothing itself and knows no rule; a call does a whole piece of work, never a single card.
 #include "hand_kit.hpp"
+#include "kit_game.hpp"
 #include "values.hpp"
 
 namespace nb = nanobind;
@@ -18,4 +19,5 @@ NB_MODULE(_kernel, module) {
     tarock::bind::bind_trees(module);
     tarock::bind::bind_fused(module);
     tarock::bind::bind_hand_kit(module);
+    tarock::bind::bind_kit_game(module);
 }

@@ -36,15 +36,13 @@ HandKit::HandKit(Tables tables, std::size_t count, std::uint64_t seed)
         hand.chance = seed * 0x2545f4914f6cdd1dULL + row;
         drawn_number(hand.chance);
         hand.dealer = static_cast<int>((row + kSeats - 2) % kSeats); // `deal` goes on to the next
-        for (auto& words : hand.said)
-            words.resize(static_cast<std::size_t>(tables_.words));
         deal(row);
     }
 }
 
 void HandKit::deal(std::size_t row) {
     Hand& hand = hands_[row];
-    for (bool again = true; again;) {
+    do {
         hand.dealer = (hand.dealer + 1) % kSeats;
         for (int card = 0; card < tables_.cards; ++card)
             hand.pack[static_cast<std::size_t>(card)] = static_cast<std::uint8_t>(card);
@@ -53,27 +51,12 @@ void HandKit::deal(std::size_t row) {
                 (drawn_number(hand.chance) >> 32) * static_cast<std::uint64_t>(place + 1) >> 32);
             std::swap(hand.pack[static_cast<std::size_t>(place)], hand.pack[other]);
         }
-        hand.hands = {};
-        std::size_t at = 0, lying = 0;
-        for (const auto& [to_talon, size] : tables_.packets) {
-            if (to_talon) {
-                for (int card = 0; card < size; ++card)
-                    hand.talon[lying++] = hand.pack[at++];
-                continue;
-            }
-            for (int place = 1; place <= kSeats; ++place)
-                for (int card = 0; card < size; ++card)
-                    hand.hands[static_cast<std::size_t>((hand.dealer + place) % kSeats)] |=
-                        bit(hand.pack[at++]);
-        }
-        again = tables_.redeal_without_tarocks &&
-                std::any_of(hand.hands.begin(), hand.hands.end(),
-                            [&](Cards held) { return !(held & tables_.tarocks); });
-    }
-    hand.dealt = hand.held = hand.hands;
-    hand.phase = Phase::auction;
+    } while (!begin(hand));
+}
+
+bool HandKit::begin(Hand& hand) const {
+    hand.hands = hand.dealt = hand.held = {};
     hand.node = 0;
-    hand.seat = tables_.auctions[static_cast<std::size_t>(hand.dealer)][0].seat;
     hand.declarer = kNobody;
     hand.contract = -1;
     hand.won_by = 0;
@@ -84,16 +67,66 @@ void HandKit::deal(std::size_t row) {
     hand.taken = hand.drawn = hand.laid = hand.chosen = 0;
     hand.to_lay = 0;
     hand.rest = 0;
-    for (int card : hand.talon)
-        hand.rest |= bit(card);
     hand.played = hand.lacks = hand.won = {};
     hand.tricks = hand.points = {};
     hand.number = hand.lying = 0;
     hand.leader = (hand.dealer + 1) % kSeats;
     for (auto& words : hand.said)
-        std::fill(words.begin(), words.end(), std::uint8_t{0});
+        words.assign(static_cast<std::size_t>(tables_.words), std::uint8_t{0});
+    hand.raised = false;
     hand.given.clear();
+    hand.given.reserve(80);
     hand.reward = {};
+    if (tables_.knock < 0) return distribute(hand);
+    hand.phase = Phase::cut;
+    hand.seat = (hand.dealer + 2) % kSeats;
+    return true;
+}
+
+// Deals the packets in their order; returns whether the hands are played.
+bool HandKit::distribute(Hand& hand) const {
+    std::size_t at = 0, lying = 0;
+    for (const auto& [to_talon, size] : tables_.packets) {
+        if (to_talon) {
+            for (int card = 0; card < size; ++card)
+                hand.talon[lying++] = hand.pack[at++];
+            continue;
+        }
+        for (int place = 1; place <= kSeats; ++place)
+            for (int card = 0; card < size; ++card)
+                hand.hands[static_cast<std::size_t>((hand.dealer + place) % kSeats)] |= bit(hand.pack[at++]);
+    }
+    return begin_auction(hand);
+}
+
+bool HandKit::begin_auction(Hand& hand) const {
+    hand.dealt = hand.held = hand.hands;
+    for (int card : hand.talon)
+        hand.rest |= bit(card);
+    hand.phase = Phase::auction;
+    hand.seat = tables_.auctions[static_cast<std::size_t>(hand.dealer)][0].seat;
+    return !tables_.redeal_without_tarocks ||
+           std::all_of(hand.hands.begin(), hand.hands.end(),
+                       [&](Cards held) { return (held & tables_.tarocks) != 0; });
+}
+
+// After a knock the talon lies on top, then the packets; the last one is for whoever chooses none.
+void HandKit::choose_packet(Hand& hand, int number) const {
+    constexpr std::size_t kTalon = 6, kHand = 16;
+    for (;;) {
+        const std::size_t first = kTalon + static_cast<std::size_t>(number) * kHand;
+        for (std::size_t card = first; card < first + kHand; ++card)
+            hand.hands[static_cast<std::size_t>(hand.seat)] |= bit(hand.pack[card]);
+        hand.packets_left &= ~(1U << number);
+        if (!hand.packets_left) break;
+        hand.seat = (hand.seat + 1) % kSeats;
+        if (std::popcount(hand.packets_left) > 1) return;
+        number = std::countr_zero(hand.packets_left);
+    }
+    std::copy_n(hand.pack.begin(), kTalon, hand.talon.begin());
+    if (begin_auction(hand)) return;
+    hand.phase = Phase::over;
+    hand.seat = kNobody;
 }
 
 bool HandKit::has_said(const Hand& hand, int bonus, int seat) const {
@@ -185,56 +218,8 @@ Cards HandKit::legal(const Hand& hand) const {
     return due ? due : (allowed & ~bound) ? allowed & ~bound : first;
 }
 
-void HandKit::allowed(std::size_t row, std::uint8_t* mask) const {
-    const Hand& hand = hands_[row];
-    const auto mark = [&](int action) { mask[action] = 1; };
-    const auto cards = [&](Cards some) {
-        for (; some; some &= some - 1)
-            mask[std::countr_zero(some)] = 1;
-    };
-    switch (hand.phase) {
-    case Phase::auction:
-        for (const AuctionCall& call :
-             tables_.auctions[static_cast<std::size_t>(hand.dealer)][static_cast<std::size_t>(hand.node)]
-                 .calls)
-            mark(call.action);
-        break;
-    case Phase::talk:
-        mark(tables_.good);
-        for (std::uint64_t left = hand.open; left; left &= left - 1) {
-            const int stake = std::countr_zero(left);
-            const int owner = stake ? hand.items[static_cast<std::size_t>(stake - 1)].owner : hand.declarer;
-            const int first = stake ? tables_
-                                          .bonuses[static_cast<std::size_t>(
-                                              hand.items[static_cast<std::size_t>(stake - 1)].bonus)]
-                                          .contra
-                                    : tables_.game_contra;
-            mark(first + (owner - hand.seat + kSeats) % kSeats);
-        }
-        for (std::uint32_t left = fitting(hand); left; left &= left - 1)
-            mark(tables_.bonuses[static_cast<std::size_t>(std::countr_zero(left))].announce);
-        break;
-    case Phase::use_talon:
-        mark(tables_.use_talon);
-        mark(tables_.no_talon);
-        break;
-    case Phase::part: {
-        const int size = tables_.contracts[static_cast<std::size_t>(hand.contract)].talon;
-        for (std::uint32_t left = offered_parts(hand); left; left &= left - 1)
-            mark(tables_.parts[static_cast<std::size_t>(size)]
-                              [static_cast<std::size_t>(std::countr_zero(left))]);
-        break;
-    }
-    case Phase::lay:
-        cards(layable(hand));
-        break;
-    case Phase::play:
-        cards(legal(hand));
-        break;
-    case Phase::over:
-    case Phase::script:
-        break;
-    }
+void HandKit::allowed(const Hand& hand, std::uint8_t* mask) const {
+    each_allowed(hand, [&](int action) { mask[action] = 1; });
 }
 
 bool HandKit::allows(std::size_t row, int action) const {
@@ -242,12 +227,11 @@ bool HandKit::allows(std::size_t row, int action) const {
     if (action < 0 || action >= tables_.cards + tables_.words) return false;
     if (hand.phase == Phase::play) return action < tables_.cards && legal(hand) >> action & 1;
     std::array<std::uint8_t, 512> mask{};
-    allowed(row, mask.data());
+    allowed(hand, mask.data());
     return mask[static_cast<std::size_t>(action)];
 }
 
-void HandKit::step(std::size_t row, int action) {
-    Hand& hand = hands_[row];
+void HandKit::step(Hand& hand, int action) const {
     hand.given.push_back(static_cast<std::int16_t>(action));
     const auto say = [&](int word) {
         ++hand.said[static_cast<std::size_t>(hand.seat)][static_cast<std::size_t>(word - tables_.cards)];
@@ -280,6 +264,24 @@ void HandKit::step(std::size_t row, int action) {
         take(hand, static_cast<int>(std::find(starts.begin(), starts.end(), action) - starts.begin()), size);
         break;
     }
+    case Phase::cut:
+        say(action);
+        if (action == tables_.knock) {
+            hand.phase = Phase::packet;
+            hand.packets_left = (1U << kSeats) - 1;
+            hand.seat = (hand.dealer + 1) % kSeats;
+        } else if (!distribute(hand)) {
+            hand.phase = Phase::over;
+            hand.seat = kNobody;
+        }
+        break;
+    case Phase::packet: {
+        say(action);
+        const auto& packets = tables_.packet_words;
+        choose_packet(hand,
+                      static_cast<int>(std::find(packets.begin(), packets.end(), action) - packets.begin()));
+        break;
+    }
     case Phase::lay:
         lay_card(hand, action);
         break;
@@ -292,7 +294,7 @@ void HandKit::step(std::size_t row, int action) {
     }
 }
 
-int HandKit::next_auction(Hand& hand, int next) {
+int HandKit::next_auction(Hand& hand, int next) const {
     if (next >= 0) {
         hand.node = next;
         return hand.seat =
@@ -311,7 +313,7 @@ int HandKit::next_auction(Hand& hand, int next) {
     return hand.seat;
 }
 
-void HandKit::start_talk(Hand& hand, int window) {
+void HandKit::start_talk(Hand& hand, int window) const {
     hand.window = window;
     const bool solo = tables_.contracts[static_cast<std::size_t>(hand.contract)].talon == 0;
     if (window == 0 && (!tables_.early || solo)) return end_talk(hand);
@@ -319,18 +321,18 @@ void HandKit::start_talk(Hand& hand, int window) {
     hand.stage = 0;
     hand.speakers = {hand.declarer, kNobody};
     hand.stakes = hand.fresh = 0;
+    hand.stake_order.clear();
+    hand.fresh_order.clear();
     hand.speaker = -1;
     next_speaker(hand);
 }
 
 bool HandKit::answerable(const Hand& hand, int stake) const {
-    const int owner = stake ? hand.items[static_cast<std::size_t>(stake - 1)].owner : hand.declarer;
-    if (owner != hand.declarer && !tables_.answers_defenders) return false;
-    const int level = stake ? hand.items[static_cast<std::size_t>(stake - 1)].level : hand.game_level;
-    return level < tables_.rungs[static_cast<std::size_t>(hand.window)];
+    if (owner_of(hand, stake) != hand.declarer && !tables_.answers_defenders) return false;
+    return level_of(hand, stake) < tables_.rungs[static_cast<std::size_t>(hand.window)];
 }
 
-void HandKit::next_stage(Hand& hand) {
+void HandKit::next_stage(Hand& hand) const {
     const int after = (hand.declarer + 1) % kSeats, last = (hand.declarer + 2) % kSeats;
     const std::array<int, 2> defenders =
         tables_.clockwise ? std::array{last, after} : std::array{after, last};
@@ -350,20 +352,28 @@ void HandKit::next_stage(Hand& hand) {
                         hand.stakes |= std::uint64_t{2} << item;
                 }
         }
+        hand.stake_order.clear();
+        for (std::uint64_t left = hand.stakes; left; left &= left - 1)
+            hand.stake_order.push_back(static_cast<std::uint8_t>(std::countr_zero(left)));
         hand.fresh = 0;
+        hand.fresh_order.clear();
         return next_speaker(hand);
     }
-    std::uint64_t open = 0;
-    for (std::uint64_t left = hand.fresh; left; left &= left - 1)
-        if (answerable(hand, std::countr_zero(left))) open |= left & -left;
-    if (!open) return end_talk(hand);
-    hand.stakes = open;
+    hand.stakes = 0;
+    hand.stake_order.clear();
+    for (const std::uint8_t stake : hand.fresh_order)
+        if (answerable(hand, stake)) {
+            hand.stakes |= std::uint64_t{1} << stake;
+            hand.stake_order.push_back(stake);
+        }
+    if (!hand.stakes) return end_talk(hand);
     hand.fresh = 0;
+    hand.fresh_order.clear();
     hand.speakers = hand.stage % 2 ? defenders : std::array{hand.declarer, kNobody};
     next_speaker(hand);
 }
 
-void HandKit::next_speaker(Hand& hand) {
+void HandKit::next_speaker(Hand& hand) const {
     for (;;) {
         ++hand.speaker;
         if (hand.speaker > 1 || hand.speakers[static_cast<std::size_t>(hand.speaker)] == kNobody)
@@ -373,7 +383,7 @@ void HandKit::next_speaker(Hand& hand) {
         hand.open = 0;
         for (std::uint64_t left = hand.stakes & ~hand.fresh; left; left &= left - 1) {
             const int stake = std::countr_zero(left);
-            const int owner = stake ? hand.items[static_cast<std::size_t>(stake - 1)].owner : hand.declarer;
+            const int owner = owner_of(hand, stake);
             if (seat == hand.declarer || owner == hand.declarer || owner == seat || tables_.partners_answer)
                 hand.open |= left & -left;
         }
@@ -389,7 +399,7 @@ void HandKit::next_speaker(Hand& hand) {
     }
 }
 
-void HandKit::speak(Hand& hand, int action) {
+void HandKit::speak(Hand& hand, int action) const {
     const auto seat = static_cast<std::size_t>(hand.seat);
     if (action == tables_.good) {
         ++hand.said[seat][static_cast<std::size_t>(action - tables_.cards)];
@@ -400,6 +410,7 @@ void HandKit::speak(Hand& hand, int action) {
         if (tables_.bonuses[static_cast<std::size_t>(bonus)].announce != action) continue;
         ++hand.said[seat][static_cast<std::size_t>(action - tables_.cards)];
         hand.fresh |= std::uint64_t{2} << hand.items.size();
+        hand.fresh_order.push_back(static_cast<std::uint8_t>(hand.items.size() + 1));
         hand.items.push_back({bonus, hand.seat, hand.window, 0, 1, false, kNobody});
         hand.sayable &= ~(1U << bonus);
         if (!hand.open && !hand.sayable) next_speaker(hand);
@@ -407,14 +418,10 @@ void HandKit::speak(Hand& hand, int action) {
     }
     for (std::uint64_t left = hand.open; left; left &= left - 1) {
         const int stake = std::countr_zero(left);
-        const int owner = stake ? hand.items[static_cast<std::size_t>(stake - 1)].owner : hand.declarer;
-        const int first = stake ? tables_
-                                      .bonuses[static_cast<std::size_t>(
-                                          hand.items[static_cast<std::size_t>(stake - 1)].bonus)]
-                                      .contra
-                                : tables_.game_contra;
+        const int owner = owner_of(hand, stake), first = raise_of(hand, stake);
         if (first + (owner - hand.seat + kSeats) % kSeats != action) continue;
         ++hand.said[seat][static_cast<std::size_t>(first + owner - tables_.cards)];
+        hand.raised = true;
         if (stake) {
             ++hand.items[static_cast<std::size_t>(stake - 1)].level;
             hand.items[static_cast<std::size_t>(stake - 1)].raised_when = hand.window;
@@ -423,13 +430,14 @@ void HandKit::speak(Hand& hand, int action) {
             hand.game_when = hand.window;
         }
         hand.fresh |= std::uint64_t{1} << stake;
+        hand.fresh_order.push_back(static_cast<std::uint8_t>(stake));
         hand.open &= ~(std::uint64_t{1} << stake);
         if (!hand.open && !hand.sayable) next_speaker(hand);
         return;
     }
 }
 
-void HandKit::end_talk(Hand& hand) {
+void HandKit::end_talk(Hand& hand) const {
     if (hand.window == 1) return begin_play(hand);
     if (tables_.contracts[static_cast<std::size_t>(hand.contract)].talon == 0) return start_talk(hand, 1);
     hand.seat = hand.declarer;
@@ -440,7 +448,7 @@ void HandKit::end_talk(Hand& hand) {
     begin_talon(hand);
 }
 
-void HandKit::begin_talon(Hand& hand) {
+void HandKit::begin_talon(Hand& hand) const {
     const ContractData& contract = tables_.contracts[static_cast<std::size_t>(hand.contract)];
     hand.shown = !contract.unseen;
     const int choices = tables_.any_adjacent ? 7 - contract.talon : 6 / contract.talon;
@@ -453,7 +461,7 @@ void HandKit::begin_talon(Hand& hand) {
     take(hand, part * (tables_.any_adjacent ? 1 : contract.talon), contract.talon);
 }
 
-void HandKit::take(Hand& hand, int start, int size) {
+void HandKit::take(Hand& hand, int start, int size) const {
     Cards cards = 0;
     for (int place = start; place < start + size; ++place)
         cards |= bit(hand.talon[static_cast<std::size_t>(place)]);
@@ -465,7 +473,7 @@ void HandKit::take(Hand& hand, int start, int size) {
     hand.seat = hand.declarer;
 }
 
-void HandKit::lay_card(Hand& hand, int card) {
+void HandKit::lay_card(Hand& hand, int card) const {
     hand.chosen |= bit(card);
     if (count(hand.chosen) < hand.to_lay) return;
     hand.laid = hand.chosen;
@@ -474,13 +482,13 @@ void HandKit::lay_card(Hand& hand, int card) {
     start_talk(hand, 1);
 }
 
-void HandKit::begin_play(Hand& hand) {
+void HandKit::begin_play(Hand& hand) const {
     hand.phase = Phase::play;
     hand.held = hand.hands;
     hand.leader = hand.seat = tables_.declarer_leads ? hand.declarer : (hand.dealer + 1) % kSeats;
 }
 
-void HandKit::play_card(Hand& hand, int card) {
+void HandKit::play_card(Hand& hand, int card) const {
     const auto seat = static_cast<std::size_t>(hand.seat);
     hand.hands[seat] &= ~bit(card);
     hand.played[seat] |= bit(card);
@@ -600,35 +608,55 @@ std::vector<Said> HandKit::outcome(const Hand& hand, bool won) const {
     return found;
 }
 
-bool HandKit::settle(std::size_t row, std::vector<PriceKey>& missing) {
-    Hand& hand = hands_[row];
-    hand.reward = {};
-    if (hand.declarer == kNobody) return true;
+// A side that takes every trick may multiply what the others count, so no table of prices has it.
+bool HandKit::multiplied(const Hand& hand) const {
+    if (hand.declarer < 0) return false;
+    for (const Said& one : hand.items)
+        if (tables_.bonuses[static_cast<std::size_t>(one.bonus)].multiplies) return true;
+    const int tricks = hand.tricks[static_cast<std::size_t>(hand.declarer)];
+    return tricks == 0 || tricks == kTricks;
+}
+
+PriceKey HandKit::game_key(const Hand& hand, bool whole) const {
     const auto declarer = static_cast<std::size_t>(hand.declarer);
     int points = 0, rest = 0;
     for (Cards left = hand.won[declarer] | hand.laid; left; left &= left - 1)
         points += tables_.thirds[static_cast<std::size_t>(std::countr_zero(left))];
     for (Cards left = hand.rest; left; left &= left - 1)
         rest += tables_.thirds[static_cast<std::size_t>(std::countr_zero(left))];
-    const bool all = hand.tricks[declarer] == kTricks;
     const bool won = tables_.contract_all_tricks[static_cast<std::size_t>(hand.contract)]
-                         ? all
+                         ? hand.tricks[declarer] == kTricks
                          : (points + 1) / 3 >= tables_.to_win;
-    const std::vector<Said> items = outcome(hand, won);
-    PriceKey game{hand.declarer,
-                  hand.contract,
-                  hand.won_by,
-                  tables_.points_matter ? points : -1,
-                  won,
-                  hand.game_level,
-                  hand.game_when,
-                  tables_.rest_matters ? rest : 0,
-                  -1,
-                  0,
-                  0,
-                  0,
-                  0,
-                  0};
+    return {hand.declarer,
+            hand.contract,
+            hand.won_by,
+            whole || tables_.points_matter ? points : -1,
+            won,
+            hand.game_level,
+            hand.game_when,
+            whole || tables_.rest_matters ? rest : 0,
+            -1,
+            0,
+            0,
+            0,
+            0,
+            0};
+}
+
+std::pair<PriceKey, std::vector<Said>> HandKit::ending(const Hand& hand) const {
+    PriceKey game = game_key(hand, true);
+    game[13] = hand.tricks[static_cast<std::size_t>(hand.declarer)] == kTricks;
+    return {game, outcome(hand, game[4] != 0)};
+}
+
+bool HandKit::settle(Hand& hand, std::vector<PriceKey>& missing) const {
+    hand.reward = {};
+    if (hand.declarer == kNobody) return true;
+    // Where seats are counted from the declarer, he is seat 0.
+    const int first = tables_.turns ? hand.declarer : 0;
+    const auto from_first = [&](int seat) { return (seat - first + kSeats) % kSeats; };
+    PriceKey game = game_key(hand, false);
+    game[0] = from_first(hand.declarer);
     bool whole = true;
     const auto add = [&](const PriceKey& key) {
         const auto found = prices_.find(key);
@@ -638,15 +666,17 @@ bool HandKit::settle(std::size_t row, std::vector<PriceKey>& missing) {
             return;
         }
         for (std::size_t seat = 0; seat < kSeats; ++seat)
-            hand.reward[seat] += found->second[seat];
+            hand.reward[(seat + static_cast<std::size_t>(first)) % kSeats] += found->second[seat];
     };
     add(game);
-    for (const Said& one : items) {
+    for (const Said& one : outcome(hand, game[4] != 0)) {
         PriceKey key = game;
         key[3] = -1;
         key[7] = 0;
+        if (!tables_.bonuses[static_cast<std::size_t>(one.bonus)].game_matters)
+            key[4] = key[5] = 0, key[6] = 1;
         key[8] = one.bonus;
-        key[9] = one.owner + kSeats * (one.loser + 1);
+        key[9] = from_first(one.owner) + kSeats * (one.loser == kNobody ? 0 : from_first(one.loser) + 1);
         key[10] = one.when;
         key[11] = one.level;
         key[12] = one.raised_when;
@@ -687,16 +717,18 @@ void HandKit::observe(std::size_t row, std::int8_t* planes, std::int8_t* said, f
     spread(hand.taken, planes + single + head);
     spread(hand.chosen, planes + single + 2 * head);
     const auto first = static_cast<std::size_t>(tables_.game_contra - tables_.cards);
+    // The owner of a raise is counted from whoever looks.
+    std::array<std::size_t, kSeats> places{};
+    for (std::size_t owner = 0; owner < kSeats; ++owner)
+        places[owner] = (owner + kSeats - static_cast<std::size_t>(me)) % kSeats;
     for (std::size_t after = 0; after < kSeats; ++after) {
         const auto& spoken = hand.said[(static_cast<std::size_t>(me) + after) % kSeats];
         std::int8_t* line = said + after * words;
-        for (std::size_t word = 0; word < first; ++word)
-            line[word] = static_cast<std::int8_t>(spoken[word]);
-        for (std::size_t word = first; word < words; ++word) {
-            const std::size_t owner = (word - first) % kSeats, item = (word - first) / kSeats;
-            line[first + item * kSeats + (owner + kSeats - static_cast<std::size_t>(me)) % kSeats] =
-                static_cast<std::int8_t>(spoken[word]);
-        }
+        std::copy_n(spoken.begin(), words, line);
+        if (!me || !hand.raised) continue;
+        for (std::size_t item = first; item < words; item += kSeats)
+            for (std::size_t owner = 0; owner < kSeats; ++owner)
+                line[item + places[owner]] = static_cast<std::int8_t>(spoken[item + owner]);
     }
     std::fill(numbers, numbers + this->numbers(), 0.0F);
     static_assert(static_cast<int>(Phase::auction) == 0);
@@ -706,6 +738,8 @@ void HandKit::observe(std::size_t row, std::int8_t* planes, std::int8_t* said, f
     if (hand.phase == Phase::part)
         question = tables_.contracts[static_cast<std::size_t>(hand.contract)].unseen ? tables_.ask_unseen
                                                                                      : tables_.ask_talon;
+    if (hand.phase == Phase::cut) question = tables_.ask_cut;
+    if (hand.phase == Phase::packet) question = tables_.ask_packet;
     if (hand.phase == Phase::lay) question = tables_.ask_lay;
     if (hand.phase == Phase::play) question = tables_.ask_play;
     numbers[question] = 1;
@@ -719,13 +753,15 @@ void HandKit::observe(std::size_t row, std::int8_t* planes, std::int8_t* said, f
         at += kSeats;
     };
     flag(hand.seat);
-    flag(hand.dealer);
+    // Before the cards are dealt nobody has been told who deals and who leads.
+    const bool dealt = hand.phase != Phase::cut && hand.phase != Phase::packet;
+    flag(dealt ? hand.dealer : kNobody);
     flag(hand.declarer);
-    flag(hand.leader);
+    flag(dealt ? hand.leader : kNobody);
     flag(kNobody);
     for (int after = 0; after < kSeats; ++after) {
         const auto seat = static_cast<std::size_t>((me + after) % kSeats);
-        numbers[at + after] = static_cast<float>(count(hand.hands[seat]));
+        numbers[at + after] = dealt ? static_cast<float>(count(hand.hands[seat])) : 0;
         numbers[at + kSeats + after] = static_cast<float>(hand.tricks[seat]);
         numbers[at + 2 * kSeats + after] = static_cast<float>(hand.points[seat]);
         const bool declares = static_cast<int>(seat) == hand.declarer;

@@ -3,7 +3,7 @@ The compiled part of Tarock. Card n is bit n of a set; inside a suit the higher 
 """
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 import numpy
 from numpy.typing import NDArray
@@ -228,6 +228,8 @@ class KitBatch:
 
     def masks(self, out: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')]) -> None: ...
 
+    def drawn(self, chance: Annotated[NDArray[numpy.float64], dict(shape=(None,), order='C', device='cpu', writable=False)], out: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu')]) -> None: ...
+
     def observations(self, planes: Annotated[NDArray[numpy.int8], dict(shape=(None, None, None), order='C', device='cpu')], said: Annotated[NDArray[numpy.int8], dict(shape=(None, None, None), order='C', device='cpu')], numbers: Annotated[NDArray[numpy.float32], dict(shape=(None, None), order='C', device='cpu')]) -> None: ...
 
     def step(self, actions: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> int: ...
@@ -242,4 +244,18 @@ class KitBatch:
 
     def pack(self, row: int) -> list[int]: ...
 
+    def ending(self, row: int) -> list[list[int]]: ...
+
     def given(self, row: int) -> list[int]: ...
+
+class KitGames:
+    """What compiled games of a rule set share."""
+
+    def __init__(self, tables: dict[str, object], records: dict[str, object]) -> None: ...
+
+    def start(self, origin: object, dealer: int, cards: tuple[int, ...]) -> Any: ...
+
+    @staticmethod
+    def options_type() -> type: ...
+
+    def price(self, key: Sequence[int], amounts: Sequence[int]) -> None: ...

@@ -4,9 +4,11 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <map>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace tarock::kit {
@@ -58,7 +60,8 @@ struct BonusData {
     Cards mask;
     int number;
     bool by_side;
-    bool multiplies; // announced, it may change what other lines count
+    bool multiplies;   // announced, it may change what other lines count
+    bool game_matters; // what it brings depends on how the game ended and stands raised
 };
 
 struct Tables {
@@ -69,6 +72,10 @@ struct Tables {
     std::array<int, 64> thirds{};
     Cards tarocks = 0;
     std::vector<std::pair<bool, int>> packets;
+    // The words of cutting, of knocking instead, and of each packet that is chosen then; -1 where nobody
+    // knocks.
+    int cut = -1, knock = -1;
+    std::array<int, kSeats> packet_words{-1, -1, -1};
     bool redeal_without_tarocks = false;
     bool all_passed_void = false;
     std::array<std::vector<AuctionNode>, kSeats> auctions;
@@ -104,9 +111,10 @@ struct Tables {
     std::vector<bool> contract_all_tricks;
     bool points_matter = true;
     bool rest_matters = true;
+    bool turns = false; // whether a hand brings the same to whoever sits in the same place from the declarer
     // questions by their place among the numbers of an observation
     int ask_auction = 0, ask_announce = 0, ask_use = 0, ask_talon = 0, ask_unseen = 0, ask_lay = 0,
-        ask_play = 0;
+        ask_play = 0, ask_cut = 0, ask_packet = 0;
     int questions = 0;
 };
 
@@ -123,7 +131,16 @@ struct Said {
 using PriceKey = std::array<int, 14>;
 using Amounts = std::array<int, kSeats>;
 
-enum class Phase { auction, talk, use_talon, part, lay, play, over, script };
+struct PriceHash {
+    std::size_t operator()(const PriceKey& key) const {
+        std::uint64_t mixed = 0;
+        for (const int one : key)
+            mixed = (mixed ^ static_cast<std::uint64_t>(one + 1)) * 0x9e3779b97f4a7c15ULL;
+        return static_cast<std::size_t>(mixed ^ (mixed >> 29));
+    }
+};
+
+enum class Phase { auction, talk, use_talon, part, lay, play, over, script, cut, packet };
 
 struct Hand {
     std::uint64_t chance = 0;
@@ -133,6 +150,7 @@ struct Hand {
     std::array<Cards, kSeats> hands{};
     std::array<int, 6> talon{};
     Phase phase = Phase::auction;
+    unsigned packets_left = 0;
     int seat = 0;
     int node = 0;
     int declarer = kNobody;
@@ -149,6 +167,8 @@ struct Hand {
     int speaking = 0;
     std::uint64_t stakes = 0; // bit 0 is the game, bit k + 1 the item k
     std::uint64_t fresh = 0;
+    std::vector<std::uint8_t> fresh_order; // what is fresh as it was said
+    std::vector<std::uint8_t> stake_order;
     std::uint64_t open = 0;
     std::uint32_t sayable = 0;
     // the talon
@@ -173,6 +193,7 @@ struct Hand {
     int lying = 0;
     std::array<int, kSeats> trick{};
     std::array<std::vector<std::uint8_t>, kSeats> said{};
+    bool raised = false; // whether any of it was a raise
     std::vector<std::int16_t> given;
     Amounts reward{};
 };
@@ -187,42 +208,138 @@ public:
 
     const Hand& hand(std::size_t row) const { return hands_[row]; }
 
-    void allowed(std::size_t row, std::uint8_t* mask) const;
+    void allowed(std::size_t row, std::uint8_t* mask) const { allowed(hands_[row], mask); }
+
     bool allows(std::size_t row, int action) const;
-    void step(std::size_t row, int action);
+
+    void step(std::size_t row, int action) { step(hands_[row], action); }
+
     void deal(std::size_t row);
     void observe(std::size_t row, std::int8_t* planes, std::int8_t* said, float* numbers) const;
+
+    bool settle(std::size_t row, std::vector<PriceKey>& missing) { return settle(hands_[row], missing); }
+
+    // The same for a hand that stands by itself. Its pack and its dealer are given; what is returned tells
+    // whether these cards are played, or thrown in at once.
+    bool begin(Hand& hand) const;
+    Cards legal(const Hand& hand) const;
+    // Calls a function with each word that may be said, in the order of the script.
+    template <typename Call>
+    void words(const Hand& hand, const Call& call) const;
+
+    // Calls a function with each action that is allowed, cards first.
+    template <typename Call>
+    void each_allowed(const Hand& hand, const Call& call) const {
+        for (Cards left = allowed_cards(hand); left; left &= left - 1)
+            call(std::countr_zero(left));
+        words(hand, call);
+    }
+
+    Cards allowed_cards(const Hand& hand) const {
+        return hand.phase == Phase::lay ? layable(hand) : hand.phase == Phase::play ? legal(hand) : 0;
+    }
+
+    void allowed(const Hand& hand, std::uint8_t* mask) const;
+    void step(Hand& hand, int action) const;
     // Settle an ended hand by the table of prices; what is missing is added to the list.
-    bool settle(std::size_t row, std::vector<PriceKey>& missing);
+    bool settle(Hand& hand, std::vector<PriceKey>& missing) const;
+    // Whether the table of prices cannot settle a hand, because its lines may not add up.
+    bool multiplied(const Hand& hand) const;
+    // Returns how an ended hand came out: the key of its game, with all it may depend on, and what was said
+    // or happened beside it.
+    std::pair<PriceKey, std::vector<Said>> ending(const Hand& hand) const;
+
+    // Who owns a stake of the open round, how high it stands, and the first of its raises.
+    int owner_of(const Hand& hand, int stake) const {
+        return stake ? hand.items[static_cast<std::size_t>(stake - 1)].owner : hand.declarer;
+    }
+
+    int level_of(const Hand& hand, int stake) const {
+        return stake ? hand.items[static_cast<std::size_t>(stake - 1)].level : hand.game_level;
+    }
+
+    int raise_of(const Hand& hand, int stake) const {
+        if (!stake) return tables_.game_contra;
+        const int bonus = hand.items[static_cast<std::size_t>(stake - 1)].bonus;
+        return tables_.bonuses[static_cast<std::size_t>(bonus)].contra;
+    }
+
+    std::uint32_t fitting(const Hand& hand) const;
+    std::uint32_t offered_parts(const Hand& hand) const;
 
     void price(const PriceKey& key, const Amounts& amounts) { prices_[key] = amounts; }
 
     int numbers() const;
 
 private:
-    Cards legal(const Hand& hand) const;
     Cards layable(const Hand& hand) const;
-    int next_auction(Hand& hand, int next);
-    void start_talk(Hand& hand, int window);
-    void next_stage(Hand& hand);
-    void next_speaker(Hand& hand);
-    void end_talk(Hand& hand);
-    void begin_talon(Hand& hand);
-    void take(Hand& hand, int start, int size);
-    void begin_play(Hand& hand);
-    void lay_card(Hand& hand, int card);
-    void play_card(Hand& hand, int card);
-    void speak(Hand& hand, int action);
-    std::uint32_t fitting(const Hand& hand) const;
-    std::uint32_t offered_parts(const Hand& hand) const;
+    bool distribute(Hand& hand) const;
+    bool begin_auction(Hand& hand) const;
+    void choose_packet(Hand& hand, int number) const;
+    int next_auction(Hand& hand, int next) const;
+    void start_talk(Hand& hand, int window) const;
+    void next_stage(Hand& hand) const;
+    void next_speaker(Hand& hand) const;
+    void end_talk(Hand& hand) const;
+    void begin_talon(Hand& hand) const;
+    void take(Hand& hand, int start, int size) const;
+    void begin_play(Hand& hand) const;
+    void lay_card(Hand& hand, int card) const;
+    void play_card(Hand& hand, int card) const;
+    void speak(Hand& hand, int action) const;
     bool answerable(const Hand& hand, int stake) const;
     std::vector<Said> outcome(const Hand& hand, bool won) const;
+    PriceKey game_key(const Hand& hand, bool whole) const;
     int judge(const Hand& hand, const BonusData& bonus, int seat) const;
     int captured_from(const Hand& hand, const BonusData& bonus) const;
     bool has_said(const Hand& hand, int bonus, int seat) const;
     Tables tables_;
     std::vector<Hand> hands_;
-    std::map<PriceKey, Amounts> prices_;
+    std::unordered_map<PriceKey, Amounts, PriceHash> prices_;
 };
+
+template <typename Call>
+void HandKit::words(const Hand& hand, const Call& call) const {
+    switch (hand.phase) {
+    case Phase::auction:
+        for (const AuctionCall& one :
+             tables_.auctions[static_cast<std::size_t>(hand.dealer)][static_cast<std::size_t>(hand.node)]
+                 .calls)
+            call(one.action);
+        break;
+    case Phase::talk:
+        call(tables_.good);
+        for (const int stake : hand.stake_order)
+            if (hand.open >> stake & 1)
+                call(raise_of(hand, stake) + (owner_of(hand, stake) - hand.seat + kSeats) % kSeats);
+        for (std::uint32_t left = fitting(hand); left; left &= left - 1)
+            call(tables_.bonuses[static_cast<std::size_t>(std::countr_zero(left))].announce);
+        break;
+    case Phase::use_talon:
+        call(tables_.use_talon);
+        call(tables_.no_talon);
+        break;
+    case Phase::part: {
+        const int size = tables_.contracts[static_cast<std::size_t>(hand.contract)].talon;
+        for (std::uint32_t left = offered_parts(hand); left; left &= left - 1)
+            call(tables_.parts[static_cast<std::size_t>(size)]
+                              [static_cast<std::size_t>(std::countr_zero(left))]);
+        break;
+    }
+    case Phase::cut:
+        call(tables_.cut);
+        call(tables_.knock);
+        break;
+    case Phase::packet:
+        for (unsigned left = hand.packets_left; left; left &= left - 1)
+            call(tables_.packet_words[static_cast<std::size_t>(std::countr_zero(left))]);
+        break;
+    case Phase::lay:
+    case Phase::play:
+    case Phase::over:
+    case Phase::script:
+        break;
+    }
+}
 
 } // namespace tarock::kit

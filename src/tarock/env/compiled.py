@@ -61,6 +61,14 @@ class CompiledBatch:
             masks[row, hand.legal] = 1
         return masks.view(np.bool_)
 
+    def drawn(self, chance: np.random.Generator) -> npt.NDArray[np.int64]:
+        """Draw an allowed action for each hand, each of them as likely as any other."""
+        numbers, actions = chance.random(len(self)), np.empty(len(self), np.int64)
+        self._kit.drawn(numbers, actions)
+        for row, hand in self._scripted.items():
+            actions[row] = hand.legal[int(numbers[row] * len(hand.legal))]
+        return actions
+
     def observations(self) -> tuple[Bytes, Bytes, Numbers]:
         """Return planes, words and numbers of whoever is asked."""
         count, words = len(self), (self.rules.players, len(self.words.words))
@@ -101,13 +109,13 @@ class CompiledBatch:
                 self._kit.deal(row)
 
     def _settle(self, rewards: Numbers, done: Flags) -> None:
-        missing, replayed = self._kit.settle(rewards, done)
-        for row in replayed:
-            rewards[row], done[row] = self.hand(row).rewards, True
+        missing, multiplied = self._kit.settle(rewards, done)
+        for row in multiplied:
+            rewards[row], done[row] = self._part.settled(self.rules, self._kit.ending(row)), True
             self._kit.deal(row)
         if missing:
             for key in missing:
-                self._kit.price(key, self._part.price(self.rules, tuple(key)))
+                self._kit.price(key, self._part.price(self.rules, key))
             self._settle(rewards, done)
 
     def _follow_scripts(self, rewards: Numbers, done: Flags) -> None:

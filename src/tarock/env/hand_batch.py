@@ -83,6 +83,12 @@ class Batch:
             masks[row, hand.legal] = True
         return masks
 
+    def drawn(self, chance: np.random.Generator) -> npt.NDArray[np.int64]:
+        """Draw an allowed action for each hand, each of them as likely as any other."""
+        legal, numbers = [hand.legal for hand in self.hands], chance.random(len(self.hands))
+        picked = [one[int(number * len(one))] for one, number in zip(legal, numbers, strict=True)]
+        return np.array(picked, np.int64)
+
     def observations(
         self, rows: Iterable[int] | None = None, *, perfect: bool = False
     ) -> tuple[Bytes, Bytes, Numbers]:

@@ -7,12 +7,13 @@ hands played at random are listened to.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from random import Random
 from typing import Any, Final, Generic, TypeVar
 
+from tarock.core.cards import CardSet
 from tarock.kit.adapter import Part
 from tarock.kit.deal import Deal
 from tarock.kit.phases.card_choice import CardOffer
@@ -20,7 +21,7 @@ from tarock.kit.ruleset import RuleSet
 from tarock.match.game import Game
 from tarock.protocol.actions import ALL_RAISES, Action, Declare, PlayCard
 from tarock.protocol.events import ContractMade
-from tarock.protocol.flow import Ask
+from tarock.protocol.flow import Ask, Options
 
 R = TypeVar("R", bound=RuleSet)
 _HANDS: Final = 60
@@ -61,8 +62,16 @@ class EnvPart(Generic[R]):
         """Return the rule set as tables for the kernel's kit of hands; None where the kit cannot play it."""
         return None
 
-    def price(self, rules: R, key: tuple[int, ...]) -> tuple[int, ...]:
+    def discard(self, rules: R, hand: CardSet, count: int) -> Options[Any]:
+        """Return the choice of so many cards to lay away, where the kit asks for them."""
+        raise NotImplementedError
+
+    def price(self, rules: R, key: Sequence[int]) -> tuple[int, ...]:
         """Return what a line of a ledger brings each seat, for a key that the kit asks for."""
+        raise NotImplementedError
+
+    def settled(self, rules: R, ending: Sequence[Sequence[int]]) -> tuple[int, ...]:
+        """Return what a hand brings each seat, of which the kit tells all lines at once."""
         raise NotImplementedError
 
 

@@ -91,8 +91,7 @@ class SteppedHand:
     @property
     def rewards(self) -> tuple[int, ...]:
         """What the hand brought each seat; nothing before its end, or if it is void."""
-        ledger = self.game.ledger
-        return (0,) * self.game.rules.players if ledger is None else tuple(ledger.totals)
+        return self.game.totals
 
     def _next(self) -> dict[int, Action | StepChoice]:
         if self._allowed is None:

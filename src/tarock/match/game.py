@@ -198,6 +198,12 @@ class Game:
         return self._result.ledger if self._result else None
 
     @property
+    def totals(self) -> tuple[int, ...]:
+        """What the hand brought each seat; nothing before its end, or if it is void."""
+        ledger = self.ledger
+        return (0,) * self.rules.players if ledger is None else tuple(ledger.totals)
+
+    @property
     def events(self) -> tuple[Event, ...]:
         """Everything that has happened, for the referee's eyes."""
         return tuple(self._told())
@@ -240,12 +246,12 @@ class Game:
         return _restore, (self.rules.label, self.rules.options.changed(), self.deal, self.actions)
 
     def __repr__(self) -> str:
-        actions = [(seat, str(action)) for seat, action in self._actions]
+        actions = [(seat, str(action)) for seat, action in self.actions]
         return f"Game({self.rules!r}, {self.deal!r}{f', {actions!r}' if actions else ''})"
 
     @property
     def _title(self) -> str:
-        return f"{self.rules.name.en}, {len(self._actions)} actions so far"
+        return f"{self.rules.name.en}, {len(self.actions)} actions so far"
 
     def __str__(self) -> str:
         return printed(self._title, self.view(None).grids())

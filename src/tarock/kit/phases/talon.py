@@ -175,6 +175,10 @@ class ExposedParts:
         hands = holdings.with_hand(won.seat, hand & ~laid).hands
         return Exchange(hands, laid, tuple(card for card in holdings.talon if card not in part.cards))
 
+    def choice(self, hand: int, count: int) -> CardChoice[Lay]:
+        """Return what may be laid away of a hand."""
+        return CardChoice(Lay, hand, count, self.law)
+
     def _wants_talon(self, seat: Seat) -> Flow[bool]:
         """The talon is turned up only for a declarer who uses it."""
         choice = yield from ask(seat, topics.USE_TALON, USE_TALON)
@@ -213,7 +217,7 @@ class ExposedParts:
         return dirty if len(dirty) < len(choices) else ()
 
     def _lay(self, seat: Seat, hand: int, count: int) -> Flow[int]:
-        lay = yield from ask(seat, topics.LAY, CardChoice(Lay, hand, count, self.law))
+        lay = yield from ask(seat, topics.LAY, self.choice(hand, count))
         face_up = CardSet(lay.cards.bits & TAROCKS.bits if self.tarocks_face_up else 0)
         yield LaidAway(seat, count, face_up)
         yield LaidCards(seat, lay.cards, to=(seat,))

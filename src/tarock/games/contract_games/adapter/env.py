@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from tarock.core.cards import CardSet
 from tarock.env.part import ListedWords
 from tarock.env.vocabulary import ActionVocabulary
-from tarock.games.contract_games.adapter.env_tables import Tables, price_of, tables_of
+from tarock.games.contract_games.adapter.env_prices import price_of, settled
+from tarock.games.contract_games.adapter.env_tables import Tables, tables_of
 from tarock.kit.bonuses import When
 from tarock.kit.phases.all_passed import KeepTheTalon
+from tarock.kit.phases.card_choice import CardChoice
 from tarock.kit.phases.packets import CUT, KNOCK, KnockedPackets
 from tarock.kit.phases.talon import NO_PART, USE_TALON, ExposedParts, parts
 from tarock.kit.script import ContractRules
 from tarock.kit.settlement import GAME
 from tarock.protocol import topics
-from tarock.protocol.actions import Action, Announce, Bid, Choose, Hold, Pass, Retake, Take
+from tarock.protocol.actions import Action, Announce, Bid, Choose, Hold, Lay, Pass, Retake, Take
 
 _CARDS_IN_TALON: Final = 6
 _QUESTIONS: Final = (
@@ -59,8 +62,15 @@ class ContractWords(ListedWords[ContractRules]):
     def tables(self, rules: ContractRules, words: ActionVocabulary) -> Tables | None:
         return tables_of(rules, words)
 
-    def price(self, rules: ContractRules, key: tuple[int, ...]) -> tuple[int, ...]:
+    def discard(self, rules: ContractRules, hand: CardSet, count: int) -> CardChoice[Lay]:
+        assert isinstance(rules.talon, ExposedParts)  # noqa: S101 - the kit knows no other
+        return rules.talon.choice(hand.bits, count)
+
+    def price(self, rules: ContractRules, key: Sequence[int]) -> tuple[int, ...]:
         return price_of(rules, key)
+
+    def settled(self, rules: ContractRules, ending: Sequence[Sequence[int]]) -> tuple[int, ...]:
+        return settled(rules, ending)
 
     def _choices(self, rules: ContractRules) -> Iterator[Choose]:
         talon = rules.talon

@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Any, Final, TypeAlias
 
 from tarock.core.cards import KINGS, TAROCKS, TRULL
-from tarock.env.vocabulary import ActionVocabulary, vocabulary
+from tarock.env.vocabulary import ActionVocabulary
+from tarock.games.contract_games.adapter.env_prices import adds_up, ending, game_matters
 from tarock.kit.bonuses import (
     AllTricks,
     Bonus,
@@ -19,7 +20,6 @@ from tarock.kit.bonuses import (
     Condition,
     DealtTogether,
     Held,
-    Outcome,
     Ultimo,
     When,
     Who,
@@ -31,19 +31,26 @@ from tarock.kit.deal import Won
 from tarock.kit.phases.all_passed import redeal
 from tarock.kit.phases.announcements import Rounds
 from tarock.kit.phases.auction import Speakers
-from tarock.kit.phases.packets import Packets, play_any_hand, redeal_without_tarocks
+from tarock.kit.phases.packets import (
+    CUT,
+    KNOCK,
+    Dealing,
+    KnockedPackets,
+    Packets,
+    play_any_hand,
+    redeal_without_tarocks,
+)
 from tarock.kit.phases.talon import NO_PART, AnyCards, ExposedParts, SuitsFirst, TarocksFreely
 from tarock.kit.play import PlayRules
 from tarock.kit.script import ContractRules
-from tarock.kit.settlement import GAME, Facts, Item, Raised
+from tarock.kit.settlement import GAME
 from tarock.protocol import topics
 from tarock.protocol.actions import Action, Choose
 from tarock.protocol.events import Event
 from tarock.protocol.seats import Table
 
 Tables: TypeAlias = dict[str, Any]
-_PLAYERS, _CARDS, _TALON = 3, 54, 6
-_WHENS: Final = (When.BEFORE, When.AFTER, When.SILENT)
+_PLAYERS, _CARDS, _TALON, _HAND = 3, 54, 6, 16
 _HOW: Final = tuple(WonBy)
 _ALWAYS: Final = (0, 0, 64)
 _ASKED: Final = (
@@ -54,8 +61,9 @@ _ASKED: Final = (
     topics.TALON_UNSEEN,
     topics.LAY,
     topics.PLAY,
+    topics.CUT,
+    topics.PACKET,
 )
-_POINTS: Final = 210
 
 
 def tables_of(rules: ContractRules, words: ActionVocabulary) -> Tables | None:
@@ -65,7 +73,7 @@ def tables_of(rules: ContractRules, words: ActionVocabulary) -> Tables | None:
         type(rules).hand is ContractRules.hand
         and rules.players == _PLAYERS
         and len(rules.pack) == _CARDS
-        and isinstance(rules.deal, Packets)
+        and _dealt_so(rules.deal)
         and rules.redeal in {play_any_hand, redeal_without_tarocks}
         and isinstance(talon, ExposedParts)
         and isinstance(talon.law, SuitsFirst | TarocksFreely | AnyCards)
@@ -76,11 +84,11 @@ def tables_of(rules: ContractRules, words: ActionVocabulary) -> Tables | None:
         return None
     return {
         **_cards(rules, words),
-        **_deal(rules),
+        **_deal(rules, words),
         **_auctions(rules, words),
         **_talk(rules, rules.announcing, words),
         **_talon(talon, words),
-        **_ending(rules),
+        **ending(rules),
         "kept_back": -1 if law.kept_back is None else words.card_number(law.kept_back),
         "must_beat": False,
         "questions": [*(words.questions.index(topic.key) for topic in _ASKED), len(words.questions)],
@@ -105,10 +113,25 @@ def _cards(rules: ContractRules, words: ActionVocabulary) -> Tables:
     }
 
 
-def _deal(rules: ContractRules) -> Tables:
-    assert isinstance(rules.deal, Packets)  # noqa: S101 - the kit plays no other
+def _dealt_so(deal: Dealing) -> bool:
+    """Whether the kit deals like this: packets in turn, or packets to choose from after a knock."""
+    if isinstance(deal, KnockedPackets):
+        return (deal.talon, deal.hand) == (_TALON, _HAND)
+    return isinstance(deal, Packets)
+
+
+def _deal(rules: ContractRules, words: ActionVocabulary) -> Tables:
+    deal = rules.deal
+    knocked = isinstance(deal, KnockedPackets)
+    said = [str(CUT), str(KNOCK), *(f"choose:packet-{number + 1}" for number in range(_PLAYERS))]
+    cut, knock, *chosen = [words.number(word) if knocked else -1 for word in said]
+    ordinary = deal.ordinary if isinstance(deal, KnockedPackets) else deal
+    assert isinstance(ordinary, Packets)  # noqa: S101 - the kit plays no other
     return {
-        "packets": list(rules.deal.rounds),
+        "packets": list(ordinary.rounds),
+        "cut": cut,
+        "knock": knock,
+        "packet_words": chosen,
         "redeal_without_tarocks": rules.redeal is redeal_without_tarocks,
         "all_passed_void": rules.all_passed is redeal,
         "declarer_leads": rules.declarer_leads,
@@ -241,7 +264,8 @@ def _bonus(rules: ContractRules, bonus: Bonus, places: dict[str, int], words: Ac
         "mask": mask,
         "number": number,
         "by_side": by_side,
-        "multiplies": not _adds_up(rules, bonus),
+        "multiplies": not adds_up(rules, bonus),
+        "game_matters": game_matters(rules, bonus),
     }
 
 
@@ -297,95 +321,3 @@ def _part(words: ActionVocabulary, start: int, size: int) -> int:
     """Return the word by which a part of the talon is chosen; -1 where there is no such."""
     text = f"choose:{start + 1}" if size == 1 else f"choose:{start + 1}-{start + size}"
     return words.number(text) if text in words.words else -1
-
-
-def _ending(rules: ContractRules) -> Tables:
-    points, rest = _matters(rules)
-    return {"to_win": rules.counting.to_win, "points_matter": points, "rest_matters": rest}
-
-
-def _matters(rules: ContractRules) -> tuple[bool, bool]:
-    """Tell whether the game's own line depends on points beyond win and loss, and on what nobody took."""
-    to_win = rules.counting.to_win
-    points = rest = False
-    for contract in rules.contracts:
-        for some in ((0, 3 * (to_win - 1)), (3 * to_win, _POINTS - 20)):
-            lines = {_game(rules, contract.key, thirds, 0) for thirds in some}
-            points = points or len(lines) > 1
-            rest = rest or len({_game(rules, contract.key, some[0], left) for left in (0, 10, 30)}) > 1
-    return points, rest
-
-
-def _game(rules: ContractRules, contract: str, thirds: int, rest: int) -> tuple[int, ...]:
-    return rules.settle(_facts(rules, contract, thirds, rest)).totals
-
-
-def _facts(rules: ContractRules, contract: str, thirds: int, rest: int) -> Facts:
-    return Facts(
-        players=_PLAYERS,
-        counting=rules.counting,
-        declarer=0,
-        contract=rules.contracts[contract],
-        thirds=thirds,
-        rest=rest,
-    )
-
-
-def _adds_up(rules: ContractRules, bonus: Bonus) -> bool:
-    """Whether a bonus that all tricks decide is one more line, whatever else counts; any other bonus is.
-
-    Some count a failed Valat instead of all other lines, or let it multiply them: then the kit has the script
-    settle the hand.
-    """
-    if not isinstance(bonus.what, AllTricks):
-        return not (rules.multiplies(bonus) or bonus.replaces_game)
-    if bonus.price.after is None and bonus.price.before is None:
-        return True
-    others = [one for one in rules.bonuses if one is not bonus and one.price.after is not None]
-    for contract in rules.contracts:
-        prices: set[tuple[int, ...]] = set()
-        for thirds in (0, 90, 3 * rules.counting.to_win, _POINTS - 20):
-            facts = _facts(rules, contract.key, thirds, 0)
-            for beside in ((), *((_lost(other),) for other in others)):
-                alone = rules.settle(facts.with_items(beside)).totals
-                both = rules.settle(facts.with_items((_lost(bonus), *beside))).totals
-                prices.add(tuple(whole - game for whole, game in zip(both, alone, strict=True)))
-        if len(prices) > 1:
-            return False
-    return True
-
-
-def _lost(bonus: Bonus) -> Item:
-    when = When.BEFORE if bonus.price.after is None else When.AFTER
-    return Item(bonus=bonus.key, owner=0, when=when, outcome=Outcome.LOST)
-
-
-def price_of(rules: ContractRules, key: tuple[int, ...]) -> tuple[int, ...]:
-    """Return what one line of a ledger brings each seat: the game, or a bonus beside the same game."""
-    declarer, contract, how, points, won, level, when, rest, bonus, owner, said, raised, raised_when, made = (
-        key
-    )
-    thirds = points if points >= 0 else 3 * rules.counting.to_win * won
-    facts = Facts(
-        players=_PLAYERS,
-        counting=rules.counting,
-        declarer=declarer,
-        contract=rules.contracts[vocabulary(rules).contracts[contract]],
-        won_by=_HOW[how],
-        thirds=thirds,
-        raised=Raised(level, _WHENS[when]),
-        rest=rest,
-    )
-    alone = rules.settle(facts).totals
-    if bonus < 0:
-        return alone
-    item = Item(
-        bonus=list(rules.bonuses)[bonus].key,
-        owner=owner % _PLAYERS,
-        when=_WHENS[said],
-        outcome=Outcome.MADE if made else Outcome.LOST,
-        raised=Raised(raised, _WHENS[raised_when]),
-        loser=owner // _PLAYERS - 1 if owner >= _PLAYERS else None,
-    )
-    both = rules.settle(facts.with_items((item,))).totals
-    return tuple(whole - game for whole, game in zip(both, alone, strict=True))
