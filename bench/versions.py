@@ -4,7 +4,8 @@
 contest is decided or has had its share of the core-minutes, one process at a time. The other master plays as
 a program, so both keep to their own sources. It can be stopped and started again: the same command goes on
 with every contest that is still open. Deals are counted, not seconds, so `--mine` and `--theirs` say how many
-each gets; choose them by the times that are printed, until both think equally long.
+each gets; choose them by the times that are printed, which are those that each process has worked, until both
+think equally long. A directory keeps the contests of one such choice.
 """
 
 from __future__ import annotations
@@ -14,18 +15,27 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
+from time import perf_counter, process_time
 from typing import Final
 
-from tarock.arena import Contest, DuelVerdict, contested_deal
-from tarock.arena.contest import PlayedDeal
+from tarock.arena import Contest, DuelVerdict
+from tarock.arena.contest import Company, PlayedDeal
 from tarock.arena.duel import MOST_DEALS, opened
 from tarock.arena.results import Results
 from tarock.arena.summary import summarise
+from tarock.bots import Bot, ExternalBot
 from tarock.games.registry import find, keys
 
 SEED: Final = 2028
-_AT_ONCE: Final = 4
+_AT_ONCE: Final = 20
 """So many deals of every open contest are played before any gets more."""
+
+
+def worked(bot: Bot) -> float:
+    """Read the clock of the process that decides: this one, or a master's that plays as a program."""
+    if not isinstance(bot, ExternalBot):
+        return process_time()
+    return perf_counter() if bot.worked is None else bot.worked
 
 
 class Match:
@@ -43,10 +53,11 @@ class Match:
 
     def play(self, deals: int) -> None:
         """Play on until it is decided, so many deals at most."""
-        for _ in range(deals):
-            if self.duel.test.verdict is not DuelVerdict.OPEN:
-                return
-            self._take(contested_deal(self.results.contest, self.duel.test.deals))
+        with Company(self.results.contest, worked) as company:
+            for _ in range(deals):
+                if self.duel.test.verdict is not DuelVerdict.OPEN:
+                    return
+                self._take(company.deal(self.duel.test.deals))
 
     def _take(self, deal: tuple[PlayedDeal, ...]) -> None:
         self.results.append(deal)

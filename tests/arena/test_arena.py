@@ -6,6 +6,7 @@ import csv
 import json
 from collections import Counter
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from random import Random
 from statistics import NormalDist
@@ -15,10 +16,12 @@ import pytest
 
 from tarock.arena import Contest, PlayedDeal, contested_deal, in_processes, in_turn, on_ray, summarise
 from tarock.arena.chart import picture
+from tarock.arena.contest import Company, thinking_time
 from tarock.arena.results import HANDS, OtherContest, Results
 from tarock.arena.summary import estimate
 from tarock.arena.workers import RayMissing
-from tarock.bots import UnknownBot
+from tarock.bots import ExternalBot, UnknownBot, random_bot
+from tarock.games.registry import find
 
 
 def contest(*bots: str, rules: str = "illustrated-modern", deals: int = 3, seed: int = 1) -> Contest:
@@ -71,6 +74,21 @@ def test_all_seatings_of_a_deal_have_the_same_cards_and_dealers_change() -> None
 def test_a_contest_that_cannot_be_is_refused(bots: tuple[str, ...], why: str) -> None:
     with pytest.raises((ValueError, UnknownBot), match=why):
         contest(*bots)
+
+
+def test_thinking_is_work_of_ours_and_time_of_programs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine stretches what the clock on the wall says, but no work: it uses up no limit."""
+    monkeypatch.setattr("tarock.arena.contest.process_time", lambda: 1.0)
+    monkeypatch.setattr("tarock.arena.contest.perf_counter", lambda: 2.0)
+    assert thinking_time(random_bot(Random(1))) == 1.0
+    assert thinking_time(ExternalBot(("program",), find("dreiertarock"))) == 2.0
+
+
+def test_each_seat_has_thought_what_its_clock_says() -> None:
+    ticks = count()
+    with Company(contest(deals=1), lambda _bot: next(ticks)) as company:
+        hands = company.deal(0)
+    assert all(hand.seconds == hand.decisions for hand in hands)
 
 
 def test_the_number_of_workers_does_not_show() -> None:

@@ -15,6 +15,7 @@ import pytest
 
 from tarock import Deal, Game, find
 from tarock.arena import Contest, contested_deal
+from tarock.arena.contest import Company
 from tarock.bots import Bot, ExternalBot, answer, careful_bot, line_protocol, maker, play_out, random_bot
 from tarock.bots.bot_program import serve
 from tarock.bots.external import BotFailed
@@ -95,6 +96,34 @@ def test_a_program_competes_under_its_command(tmp_path: Path) -> None:
     hands = contested_deal(contest, 0)
     assert {bot for hand in hands for bot in hand.bots} == {"careful", name}
     assert [hand.totals for hand in hands] == [hand.totals for hand in contested_deal(contest, 0)]
+
+
+def test_a_program_stays_for_all_deals_of_a_company(tmp_path: Path) -> None:
+    """Each seat's program is started once, and plays each deal as one that was started for it alone."""
+    path, started = tmp_path / "bot.py", tmp_path / "started"
+    path.write_text(f"open({str(started)!r}, 'a').write('x')\n{FIRST}", encoding="utf-8")
+    name = f"exec:{sys.executable} '{path}'"
+    contest = Contest(rules="dreiertarock", options={}, bots=("careful", name), deals=2, seed=4)
+    with Company(contest) as company:
+        hands = [company.deal(number) for number in range(2)]
+    assert started.read_text(encoding="utf-8") == "xxx"
+    alone = [contested_deal(contest, number) for number in range(2)]
+    assert [hand.totals for deal in hands for hand in deal] == [
+        hand.totals for deal in alone for hand in deal
+    ]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what another process works")
+def test_what_a_program_works_is_told_while_it_runs(tmp_path: Path) -> None:
+    """Before its first question it has not been started."""
+    game = dealt("dreiertarock")
+    ask = game.pending[0]
+    with program(tmp_path, FIRST) as bot:
+        assert bot.worked == 0
+        bot(game.view(ask.seat), ask)
+        worked = bot.worked
+        assert worked is not None
+        assert worked > 0
 
 
 @pytest.mark.parametrize("rules", ["illustrated-graz", "grosstarock", "zwanzigerrufen-itvb"])

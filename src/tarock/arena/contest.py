@@ -8,12 +8,12 @@ there has the same, so bots that decide alike play alike, and all that differs i
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from random import Random
-from time import perf_counter
-from typing import Final, Self
+from time import perf_counter, process_time
+from typing import Final, Self, TypeAlias
 
 from tarock.arena.hand_outcome import HandOutcome, outcome_of
 from tarock.bots import Bot, ExternalBot, Maker, maker, name_of
@@ -23,7 +23,17 @@ from tarock.kit.ruleset import OptionValue, RuleSet
 from tarock.match.game import Game
 from tarock.protocol.flow import Seat
 
+BotTime: TypeAlias = Callable[[Bot], float]
+"""A clock to read for a bot before and after it decides, in seconds."""
 _NOTHING: Final = HandOutcome()
+
+
+def thinking_time(bot: Bot) -> float:
+    """Read the clock for a bot: work, which a busy machine does not stretch.
+
+    What a program works cannot always be seen from here, so the time counts until it has answered.
+    """
+    return perf_counter() if isinstance(bot, ExternalBot) else process_time()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,23 +106,22 @@ class PlayedDeal:
     lost: tuple[int, ...]
     decisions: tuple[int, ...]
     seconds: tuple[float, ...]
+    """How long each seat has thought: what this process has worked, and how long a program took."""
     slowest: tuple[float, ...]
     """The longest decision of each seat, in seconds."""
 
 
 def contested_deal(contest: Contest, number: int) -> tuple[PlayedDeal, ...]:
     """Play one deal with every seating."""
-    rules, deal = contest.ruleset(), contest.deal(number)
-    with _Company(contest, rules, number) as company:
-        return tuple(
-            _played(Game(rules, deal), company.seated(seating), number=number, at=at, seating=seating)
-            for at, seating in enumerate(contest.seatings)
-        )
+    with Company(contest) as company:
+        return company.deal(number)
 
 
-def _played(game: Game, bots: Sequence[Bot], *, number: int, at: int, seating: tuple[str, ...]) -> PlayedDeal:
+def _played(
+    game: Game, bots: Sequence[Bot], number: int, at: int, seating: tuple[str, ...], time: BotTime
+) -> PlayedDeal:
     players = len(seating)
-    clock = _Clock([0] * players, [0.0] * players, [0.0] * players)
+    clock = _Clock(time, [0] * players, [0.0] * players, [0.0] * players)
     clock.play(game, bots)
     done = outcome_of(game) if game.ledger is not None else _NOTHING
     nothing = (0,) * players
@@ -136,6 +145,7 @@ def _played(game: Game, bots: Sequence[Bot], *, number: int, at: int, seating: t
 class _Clock:
     """Who has thought how often and for how long."""
 
+    time: BotTime
     decisions: list[int]
     seconds: list[float]
     slowest: list[float]
@@ -145,20 +155,21 @@ class _Clock:
         while game.pending:
             ask = game.pending[0]
             view = game.view(ask.seat)
-            began = perf_counter()
-            action = bots[ask.seat](view, ask)
+            bot = bots[ask.seat]
+            worked, began = self.time(bot), perf_counter()
+            action = bot(view, ask)
             took = perf_counter() - began
+            self.seconds[ask.seat] += self.time(bot) - worked
             game.act(ask.seat, action)
             self.decisions[ask.seat] += 1
-            self.seconds[ask.seat] += took
             self.slowest[ask.seat] = max(self.slowest[ask.seat], took)
 
 
-class _Company:
-    """The bots of one deal. Each hand has new ones, but a program stays for all hands of its seat."""
+class Company:
+    """Who comes to play a contest. Each hand has new bots, but a program stays until all go home."""
 
-    def __init__(self, contest: Contest, rules: RuleSet, number: int) -> None:
-        self._contest, self._rules, self._number = contest, rules, number
+    def __init__(self, contest: Contest, time: BotTime = thinking_time) -> None:
+        self._contest, self._rules, self._time = contest, contest.ruleset(), time
         self._programs: dict[tuple[str, Seat], ExternalBot] = {}
 
     def __enter__(self) -> Self:
@@ -168,12 +179,20 @@ class _Company:
         for program in self._programs.values():
             program.close()
 
-    def seated(self, seating: tuple[str, ...]) -> list[Bot]:
-        """Seat the bots for one hand, each with the chance of its seat."""
-        return [self._bot(name, seat) for seat, name in enumerate(seating)]
+    def deal(self, number: int) -> tuple[PlayedDeal, ...]:
+        """Play one deal with every seating."""
+        deal = self._contest.deal(number)
+        return tuple(
+            _played(Game(self._rules, deal), self._seated(seating, number), number, at, seating, self._time)
+            for at, seating in enumerate(self._contest.seatings)
+        )
 
-    def _bot(self, name: str, seat: Seat) -> Bot:
-        random = self._contest.random(self._number, seat)
+    def _seated(self, seating: tuple[str, ...], number: int) -> list[Bot]:
+        """Seat the bots for one hand, each with the chance of its seat."""
+        return [self._bot(name, number, seat) for seat, name in enumerate(seating)]
+
+    def _bot(self, name: str, number: int, seat: Seat) -> Bot:
+        random = self._contest.random(number, seat)
         if (name, seat) in self._programs:
             program = self._programs[name, seat]
             program.reseed(random.getrandbits(63))

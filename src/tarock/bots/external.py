@@ -7,6 +7,8 @@ an error of its own, which names the program; its seat is not played on by chanc
 from __future__ import annotations
 
 import subprocess
+import sys
+import time
 from collections.abc import Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
@@ -47,6 +49,21 @@ class ExternalBot:
         self._told: tuple[Event, ...] | None = None
         self._seat: Seat | None = None
         self._asked = 0
+
+    @property
+    def worked(self) -> float | None:
+        """How many seconds the program itself has worked; None where the system does not tell.
+
+        What it leaves to programs of its own is not counted.
+        """
+        if self._process is None:
+            return 0.0
+        if sys.platform != "linux":
+            return None
+        # What clock_getcpuclockid(3) returns for a process.
+        with suppress(OSError):
+            return time.clock_gettime(~self._process.pid << 3 | 2)
+        return None
 
     def reseed(self, seed: int) -> None:
         """Take another seed; the next question opens a new hand."""
