@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -21,7 +23,7 @@ from tarock.match.fairness import (
     shuffled,
     written,
 )
-from tests.server.driving import Person
+from tests.server.driving import PATIENCE, QUICK, Person, running
 from tests.server.test_at_the_table import begin, settled
 from tests.server.together import seats_for_two
 
@@ -145,6 +147,21 @@ def test_whoever_plays_is_waited_for_and_adds_his_part(anna: Person, berta: Pers
         assert first.until("error")["code"] == "not-now"
         second.send("cut", deal=second.deal, value="f" * 30)
         assert first.until("snapshot")["table"]["proof"]["cut"] == f"abc123-{'f' * 15}-"
+
+
+def test_who_comes_and_goes_does_not_keep_the_others_waiting(tmp_path: Path) -> None:
+    """He adds nothing, and opens the page again and again: they are dealt to when the wait is over."""
+    with running(tmp_path, replace(QUICK, cut_wait=0.5)) as server:
+        anna, berta = Person(server.address, "Anna"), Person(server.address, "Berta")
+        key = anna.table(chairs=seats_for_two(3))
+        with anna.go_to(key) as first, berta.go_to(key) as second:
+            second.send("sit", chair=1)
+            first.until("snapshot", such=lambda message: message["table"]["phase"] == "cutting")
+            end = time.monotonic() + PATIENCE
+            while first.phase() == "cutting":
+                assert time.monotonic() < end
+                berta.go_to(key).close()
+                first.heard(0.01)
 
 
 def test_alone_against_bots_one_adds_to_every_deal(anna: Person) -> None:

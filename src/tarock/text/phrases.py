@@ -53,9 +53,13 @@ def signs(cards: Iterable[Card]) -> str:
     return " ".join(map(sign, cards))
 
 
+_NAMES: Final = {card: card.text for card in CARDS}
+"""Every question names a handful, for each player again."""
+
+
 def spoken(card: Card) -> Text:
     """Name a card in words: "king of hearts", "tarock XVII"."""
-    return card.text
+    return _NAMES[card]
 
 
 def spoken_action(action: Action) -> Text:

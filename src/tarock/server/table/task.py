@@ -21,6 +21,7 @@ from tarock.server.table.clocks import TableClocks
 from tarock.server.table.commands import TableCommands, WhomToTell
 from tarock.server.table.connection import ClientLink
 from tarock.server.table.context import ServerContext
+from tarock.server.table.cut_wait import CutWait
 from tarock.server.table.deal_commands import DealCommands
 from tarock.server.table.inbox import (
     ChangedElsewhere,
@@ -66,7 +67,7 @@ class TableTask:
         self._thinks_for: tuple[int, int, int] | None = None
         """For which answer a bot is thinking: epoch, number of actions, seat."""
         self._idle_since: float | None = self._now
-        self._cut_by: float | None = None
+        self._cut = CutWait(room, hall.settings.cut_wait)
         self._clocks = TableClocks(room, store)
         self._recovery = Recovery(room, store)
         for chair in room.seating.chairs:
@@ -207,7 +208,6 @@ class TableTask:
         chair = room.chair_of(link)
         if chair is not None:
             room.seating.go(chair, self._now)
-            self._cut_by = None  # whoever is waited for may be the one who is gone
         if not room.links:
             self._idle_since = self._now
         room.tell_state(self._now)
@@ -275,7 +275,6 @@ class TableTask:
 
     def _tell(self, telling: WhomToTell) -> None:
         if telling is WhomToTell.ALL:
-            self._cut_by = None
             for link in self.room.links:
                 self.room.snapshot(link, self._now)
         if telling in {WhomToTell.PLAY, WhomToTell.BOTH}:
@@ -291,8 +290,7 @@ class TableTask:
         """See who is to act: let bots think, start clocks, and set the timer for the next time to look."""
         room = self.room
         self._clocks.rest(self._now)
-        if room.links and room.phase == "cutting" and self._cut_by is None:
-            self._cut_by = self._now + (self._settings.cut_wait if room.cut_awaited() else 0.0)
+        self._cut.look(self._now)
         if room.links and room.phase == "playing" and room.claim is None:
             self._ask_players()
         self._set_timer()
@@ -345,7 +343,7 @@ class TableTask:
         if self._dealing.overdue():
             await self._dealing.next_deal()
             self._tell(WhomToTell.ALL)
-        if self._cut_by is not None and self.room.phase == "cutting" and self._now >= self._cut_by:
+        if self._cut.ends is not None and self.room.phase == "cutting" and self._now >= self._cut.ends:
             await self._dealing.cut()
             self._tell(WhomToTell.ALL)
         self._stand_in()
@@ -381,8 +379,8 @@ class TableTask:
             return [self._idle_since + self._settings.idle]
         if self._dealing.overdue():
             times.append(self._now)
-        if self._cut_by is not None and room.phase == "cutting":
-            times.append(self._cut_by)
+        if self._cut.ends is not None:
+            times.append(self._cut.ends)
         times += [
             chair.away_since + self._settings.grace
             for chair in room.seating.chairs
