@@ -138,6 +138,13 @@ from tarock.kit.settlement import (
     settle_bonuses,
 )
 from tarock.kit.tariffs.cash import CashTariff, collected
+from tarock.kit.tariffs.figures import (
+    GAME_VALUE,
+    PRIZE,
+    multiplied,
+    named_figure,
+    written_out,
+)
 from tarock.kit.tariffs.score_sheet import ContraLadder, ScoreSheetTariff, ValatFactor, bonus_text
 from tarock.kit.tariffs.trischaken import CreditedTrischaken, PaidTrischaken, TrischakenCount
 from tarock.protocol import refusals, topics
@@ -219,10 +226,11 @@ from tarock.protocol.sides import Known, Side, Sides, told_all, told_apart
 from tarock.protocol.topics import Chapter, Decision, Topic, Widget
 
 __all__ = [
-    "ALL_PASSED", "ALL_RAISES", "CARDS", "CAVALIERS", "GAME", "IN_THREES", "KINGS", "MOND",
+    "ALL_PASSED", "ALL_RAISES", "CARDS", "CAVALIERS", "GAME", "GAME_VALUE", "IN_THREES", "KINGS", "MOND",
     "NOTHING_CARRIED", "NOT_RAISED", "NO_CARDS", "NO_TAROCKS", "NUMBERED", "PACK_42", "PACK_54",
-    "PACK_78", "PACK_78_NATURAL", "PAGAT", "PLAYS", "QUEENS", "RAISES", "SILENCE", "SKUS", "SPECTATOR",
-    "SUITS", "TAROCKS", "TOOLS", "TRULL", "VALETS", "Action", "Adapter", "AllPassed", "AllTricks", "Announce",
+    "PACK_78", "PACK_78_NATURAL", "PAGAT", "PLAYS", "PRIZE", "QUEENS", "RAISES", "SILENCE", "SKUS",
+    "SPECTATOR", "SUITS", "TAROCKS", "TOOLS", "TRULL", "VALETS", "Action", "Adapter", "AllPassed",
+    "AllTricks", "Announce",
     "AnnouncementRules", "AnyCards", "AnyRaise", "Ask", "Auction", "AuctionCall", "AuctionRules", "Bid",
     "BiddingOrder", "Binding", "Blurb", "Bonus", "Bonuses", "BoundPlay", "Call", "Calls", "Captured",
     "Card", "CardChoice", "CardOffer", "CardOptions", "CardPoints", "CardSet", "Carried", "CashTariff",
@@ -246,8 +254,10 @@ __all__ = [
     "added", "amounts", "ask", "ask_all", "barred", "bids", "bits_of", "bonus_text", "cards_in",
     "clockwise", "collected", "contracts", "decided_by_revoke", "either_direction", "find_silent",
     "fool_trick", "game_made", "in_playing_order", "instead", "judge_announced", "key_of", "listed",
-    "must_speak_first", "option", "overcall", "packets", "parse_cards", "play_any_hand", "published",
-    "redeal", "redeal_without_tarocks", "refusals", "roman", "rounds", "same", "say", "settle_bonuses",
+    "multiplied", "must_speak_first", "named_figure", "option", "overcall", "packets", "parse_cards",
+    "play_any_hand", "published", "redeal", "redeal_without_tarocks", "refusals", "roman", "rounds", "same",
+    "say", "settle_bonuses",
     "settled", "speaking", "stepwise", "switch", "take_over", "thirds", "told", "told_all", "told_apart",
-    "topics", "tricks", "trischaken_law", "unterer", "void", "whole", "with_bound", "wrong_number",
+    "topics", "tricks", "trischaken_law", "unterer", "void", "whole", "with_bound", "written_out",
+    "wrong_number",
 ]  # fmt: skip

@@ -16,7 +16,7 @@ from tarock.core.counting import Counting
 from tarock.kit.bonuses import Bonus, Bonuses, Outcome, When
 from tarock.kit.contracts import Contract
 from tarock.kit.settlement import GAME, NOT_RAISED, Item, Ledger, Line, Raised, amounts
-from tarock.kit.tariffs.figures import PRICE, VALUE, multiplied, named, written_out
+from tarock.kit.tariffs.figures import GAME_VALUE, PRIZE, multiplied, named_figure, written_out
 from tarock.kit.tariffs.score_sheet import ContraLadder, bonus_text
 from tarock.protocol.flow import Seat
 from tarock.protocol.sides import Side
@@ -149,7 +149,7 @@ class CallingTariff:
                 self._paid(facts, facts.winner, value * factor),
                 written_out(str(value), factor, facts.times),
             )
-            figures = named(value, VALUE) + multiplied(factor) + multiplied(facts.times, _STAKES)
+            figures = named_figure(value, GAME_VALUE) + multiplied(factor) + multiplied(facts.times, _STAKES)
             yield Line(GAME, game_text(facts), row, reckoning=product, figures=figures)
         if silent:
             key, side = silent
@@ -165,7 +165,7 @@ class CallingTariff:
         taker = side if item.outcome is Outcome.MADE else side.other
         row = self._paid(facts, taker, price * scale * factor)
         product = written_out(str(price), scale, factor, facts.times)
-        figures = named(price, PRICE) + multiplied(scale, VALUE) + multiplied(factor)
+        figures = named_figure(price, PRIZE) + multiplied(scale, GAME_VALUE) + multiplied(factor)
         figures += multiplied(facts.times, _STAKES)
         what = bonus_text(bonus, item) + _of(side)
         return Line(bonus.key, what, row, reckoning=product, figures=figures)
@@ -182,7 +182,7 @@ class CallingTariff:
         if not self.counts_pay_alone:
             side = facts.of(stated.seat)
             row, product = self._paid(facts, side, value), written_out(str(value), facts.times)
-            figures = named(value, PRICE) + multiplied(facts.times, _STAKES)
+            figures = named_figure(value, PRIZE) + multiplied(facts.times, _STAKES)
             return Line(key, name + _of(side), row, reckoning=product, figures=figures)
         each = value * facts.times
         paid = ((seat, 3 * each if seat == stated.seat else -each) for seat in range(PLAYERS))

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from tarock.core.bilingual import Text, same
 from tarock.kit.bonuses import Bonuses, Outcome, When
 from tarock.kit.settlement import GAME, Facts, Item, Ledger, Line, amounts, decided_by_revoke
-from tarock.kit.tariffs.figures import PRICE, VALUE, multiplied, named, over_or_under, written_out
+from tarock.kit.tariffs.figures import GAME_VALUE, PRIZE, multiplied, named_figure, over_or_under, written_out
 from tarock.kit.tariffs.score_sheet import ContraLadder, bonus_text
 from tarock.protocol.flow import Seat
 
@@ -51,7 +51,9 @@ class CashTariff:
         amount = (value + more) * (factor if facts.won else -factor)
         shown = f"({value} + {more})" if facts.contract.per_point else str(value)
         row = self._shared(facts, facts.declarer, amount)
-        figures = named(value, VALUE) + (over_or_under(more, facts) if facts.contract.per_point else ())
+        figures = named_figure(value, GAME_VALUE) + (
+            over_or_under(more, facts) if facts.contract.per_point else ()
+        )
         figures += multiplied(factor)
         yield Line(GAME, _game_text(facts), row, reckoning=written_out(shown, factor), figures=figures)
 
@@ -73,7 +75,7 @@ class CashTariff:
         row, what = share(facts, item.owner, amount), bonus_text(bonus, item)
         if self._replaces_game(item):
             what = facts.contract.name + same(": ") + what + _whose(facts, item)
-        figures = named(value, PRICE) + multiplied(times, facts.contract.name) + multiplied(factor)
+        figures = named_figure(value, PRIZE) + multiplied(times, facts.contract.name) + multiplied(factor)
         product = written_out(str(value), times, factor)
         return Line(bonus.key, what, row, reckoning=product, figures=figures)
 

@@ -12,8 +12,8 @@ from typing import Final
 from tarock.core.bilingual import Text
 from tarock.kit.settlement import Facts, Figures
 
-VALUE: Final = Text("value of the game", "Wert des Spiels")
-PRICE: Final = Text("prize", "Prämie")
+GAME_VALUE: Final = Text("value of the game", "Wert des Spiels")
+PRIZE: Final = Text("prize", "Prämie")
 _CONTRA: Final = Text("contra", "Kontra")
 _REVOKE: Final = Text("for the revoke", "für die Renonce")
 
@@ -25,7 +25,7 @@ def written_out(value: str, *factors: int) -> Text:
     return Text(shown, shown)
 
 
-def named(value: int, name: Text) -> Figures:
+def named_figure(value: int, name: Text) -> Figures:
     """Name one figure."""
     return ((str(value), name),)
 

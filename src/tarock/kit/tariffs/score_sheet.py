@@ -12,7 +12,7 @@ from tarock.core.bilingual import Text
 from tarock.core.counting import whole
 from tarock.kit.bonuses import Bonus, Bonuses, Outcome, When
 from tarock.kit.settlement import GAME, Facts, Item, Ledger, Line, Raised, amounts, decided_by_revoke
-from tarock.kit.tariffs.figures import PRICE, VALUE, multiplied, named, over_or_under, written_out
+from tarock.kit.tariffs.figures import GAME_VALUE, PRIZE, multiplied, named_figure, over_or_under, written_out
 from tarock.protocol.flow import Seat
 
 VALAT = "valat"
@@ -78,7 +78,7 @@ class ScoreSheetTariff:
         sum_text = str(value) if excess is None else f"({value} + {excess})"
         row = amounts(facts.players, ((seat, amount) for seat in takers))
         product = written_out(sum_text, factor, contract.times)
-        figures = named(value, VALUE) + (() if excess is None else over_or_under(excess, facts))
+        figures = named_figure(value, GAME_VALUE) + (() if excess is None else over_or_under(excess, facts))
         figures += multiplied(factor) + multiplied(contract.times, contract.name)
         return Line(GAME, _game_text(facts), row, reckoning=product, figures=figures)
 
@@ -105,7 +105,7 @@ class ScoreSheetTariff:
         if item.loser is not None:
             credited.append((item.loser, -amount))
         row, product = amounts(facts.players, credited), written_out(str(value), factor, times)
-        figures = named(value, PRICE) + multiplied(factor) + multiplied(times, facts.contract.name)
+        figures = named_figure(value, PRIZE) + multiplied(factor) + multiplied(times, facts.contract.name)
         return Line(bonus.key, bonus_text(bonus, item), row, reckoning=product, figures=figures)
 
     def _inside_the_game(self, item: Item) -> bool:
