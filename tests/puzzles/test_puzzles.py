@@ -21,6 +21,7 @@ from tarock.puzzles import (
     read_puzzle,
     shipped,
     signal_puzzle,
+    trickless_puzzle,
     trouble,
 )
 from tarock.puzzles.decision import moment_of
@@ -187,3 +188,15 @@ def test_the_command_names_whoever_gave_the_signal() -> None:
     heard = heard_in(moment_of(puzzle.game()))
     assert heard.said.de in said
     assert heard.means.text.de in said
+
+
+def test_a_nolo_is_found_again_by_its_number_and_was_open_until_then() -> None:
+    puzzle = next(one for one in shipped("grosstarock") if one.theme is PuzzleTheme.NOLO)
+    assert trickless_puzzle(find("grosstarock"), puzzle.number) == puzzle
+    moment = moment_of(puzzle.game())
+    assert not any(trick.winner == moment.seat for trick in moment.view.tricks)
+    right, wrong = judged(puzzle, puzzle.answer), judged(puzzle, puzzle.tempting)
+    assert wrong.bad is not None
+    assert "nolo" in right.good.lead_by_item()
+    assert "nolo" not in wrong.bad.lead_by_item()
+    assert trickless_puzzle(find("tapp"), 1) is None

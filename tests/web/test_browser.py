@@ -5,6 +5,7 @@ from __future__ import annotations
 import platform
 import sys
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 
@@ -58,9 +59,7 @@ def test_a_lesson_comes_back_as_its_twin(tried: Callable[..., None]) -> None:
     tried("refreshed")
 
 
-@pytest.mark.parametrize(
-    ("how", "rules"), [("mouse", "dreiertarock"), ("keyboard", "illustrated-modern"), ("touch", "danish")]
-)
+@pytest.mark.parametrize(("how", "rules"), some([*product(("mouse", "keyboard", "touch"), keys())], of=17))
 def test_a_puzzle_is_failed_played_out_and_solved(tried: Callable[..., None], how: str, rules: str) -> None:
     tried("puzzled", how, rules)
 

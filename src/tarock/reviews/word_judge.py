@@ -1,14 +1,15 @@
 """Bids, talon parts, discards and announcements judged: over deals that fit, and in the true deal.
 
 An answer is given, everybody goes on as careful players do, and the cards are played out. That is far noisier
-than a card, and it depends on how the others go on, so words are graded more coarsely and later condemned.
+than a card, and it depends on how the others go on, so words are graded more coarsely and later condemned: a
+mistake has to stand in other deals, too.
 Formalities get no verdict.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
 from typing import Final
@@ -41,12 +42,17 @@ from tarock.protocol.topics import Decision
 from tarock.reviews.card_judge import UNHURRIED
 from tarock.reviews.chance import chance
 from tarock.reviews.findings import Finding, Sight, WeighedAnswer
-from tarock.reviews.grades import BLUNDERED, MISTAKEN, Grade
+from tarock.reviews.grades import BLUNDERED, INACCURATE, MISTAKEN, Grade, grade_of
 from tarock.reviews.paired_worths import Difference, PairedWorths
 from tarock.reviews.stake_unit import StakeUnit
 
 FIRST, STEP, MOST = 12, 12, 48
 """So many deals at first, so many more at a time, so many at most."""
+FRESH: Final = 96
+"""Over so many other deals a mistake has to stand."""
+_LASTING: Final = 4.0
+"""By so many standard errors; three of a first look in half as many deals."""
+_CONDEMNED: Final = frozenset({Grade.MISTAKE, Grade.BLUNDER})
 _SURE: Final = 1.5
 _SIFTED: Final = 4
 """After the first deals only so many answers are tried further, besides the given and the quiet one."""
@@ -76,7 +82,9 @@ class WordJudge:
         random = chance(self.print_of_game, "word", place)
         worths = self._weighed(decision, random)
         if worths is not None:
-            yield self._finding(decision, worths)
+            found = self._finding(decision, worths)
+            flagged = found.grade in _CONDEMNED and found.better is not None
+            yield self._checked(decision, found, random) if flagged else found
 
     def hindsight(self, place: int) -> Iterator[Finding]:
         """Tell what each answer would have brought in the true deal, about, if all had gone on as usual."""
@@ -134,6 +142,21 @@ class WordJudge:
                 break
         return worths if worths.worlds else None
 
+    def _checked(self, decision: _WordDecision, found: Finding, random: Random) -> Finding:
+        """Try a better answer in other deals; what other chance might not see again is no mistake."""
+        assert found.grade is not None and found.better is not None  # noqa: S101, PT018 - it was flagged
+        worths = PairedWorths({decision.given: [], found.better: []}, decision.given)
+        talk = self._talk(decision, random, _IN_WORLDS)
+        for _ in range(FRESH):
+            world = talk.drawn()
+            row = None if world is None else talk.row(world.game, list(worths.columns))
+            if row is None:
+                break
+            worths.add(row)
+        sure = worths.gain(found.better).at(-_LASTING) / self.unit.lead if worths.worlds else 0.0
+        grade = found.grade.milder(grade_of(max(sure, INACCURATE)))
+        return replace(found, grade=grade, confirmed=grade in _CONDEMNED)
+
     def _clear(self, worths: PairedWorths) -> bool:
         gains, unit = worths.gains(), self.unit.lead
         nothing = max(gain.at(_SURE) for gain in gains.values()) < MISTAKEN * unit
@@ -153,7 +176,7 @@ class WordJudge:
             error=_tidy(best.error * share),
             worlds=worths.worlds,
             grade=grade,
-            confirmed=grade in {Grade.MISTAKE, Grade.BLUNDER},
+            confirmed=grade in _CONDEMNED,
             answers=_answers(worths, share),
             weight=_tidy((min(worths.room, _COUNTED * unit) + _AT_LEAST * unit) * share),
             early=True,

@@ -9,6 +9,7 @@ export const dailyDe: Record<keyof typeof dailyEn, string> = {
   'daily.play': 'Spielen',
   'daily.goOn': 'Weiterspielen',
   'daily.done': 'Gespielt: {points}',
+  'daily.noneYet': 'noch keine Ergebnisse',
   'daily.players': 'Ergebnisse: {count}',
   'daily.all': 'Alle Spiele',
   'daily.calendar': 'Deine Tage',

@@ -7,6 +7,7 @@ export const dailyEn = {
   'daily.play': 'Play',
   'daily.goOn': 'Go on',
   'daily.done': 'Played: {points}',
+  'daily.noneYet': 'no results yet',
   'daily.players': 'results: {count}',
   'daily.all': 'All games',
   'daily.calendar': 'Your days',
