@@ -74,7 +74,7 @@ def test_compiled_hands_are_the_scripts_under_any_options(key: str) -> None:
             compare(rules, max(1, HANDS // 30), seed=number, seen_every=25)
 
 
-def test_all_contract_games_with_54_cards_are_compiled() -> None:
+def test_all_games_with_54_and_78_cards_are_compiled() -> None:
     assert COMPILED == (
         "illustrated-modern",
         "illustrated-loew",
@@ -84,6 +84,9 @@ def test_all_contract_games_with_54_cards_are_compiled() -> None:
         "dreiertarock",
         "tapp",
         "tapp-1821",
+        "taroc-1754",
+        "grosstarock",
+        "danish",
     )
 
 
@@ -104,6 +107,29 @@ def test_a_hand_whose_side_takes_every_trick_is_settled_by_the_script() -> None:
                 hand.step(hand.legal[0])
                 assert frame.rewards[row].tolist() == list(hand.rewards)
             played += 1
+
+
+@pytest.mark.parametrize(
+    ("table", "change"),
+    [
+        ("forced_in", lambda trick: trick - 1),
+        ("forced_when_void", lambda flag: not flag),
+        ("captured_from", lambda _: 2),
+        ("tarocks_least", lambda size: size - 1),
+        ("points", lambda prices: [(one + 1, *rest) for one, *rest in prices]),
+        ("suits", lambda sets: [(lower ^ 1, upper) for lower, upper in sets]),
+    ],
+)
+def test_a_changed_table_of_a_game_with_a_fool_is_found_out(
+    table: str, change: Callable[[Any], Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = find("taroc-1754")
+    right = PART.of(rules).tables(rules, vocabulary(rules))
+    assert right is not None
+    wrong = {**right, table: change(right[table])}
+    monkeypatch.setattr(type(PART.of(rules)), "tables", lambda *_: wrong)
+    with pytest.raises(AssertionError):
+        compare(rules, 120, seed=5, seen_every=1000)
 
 
 @pytest.mark.parametrize(

@@ -235,6 +235,11 @@ public:
         words(hand, call);
     }
 
+    template <typename Call>
+    void each_allowed(std::size_t row, const Call& call) const {
+        each_allowed(hands_[row], call);
+    }
+
     Cards allowed_cards(const Hand& hand) const {
         return hand.phase == Phase::lay ? layable(hand) : hand.phase == Phase::play ? legal(hand) : 0;
     }

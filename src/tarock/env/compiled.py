@@ -12,11 +12,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tarock._kernel import KitBatch
+from tarock._kernel import FoolBatch, KitBatch
 from tarock.env.hand_batch import Flags, Frame, Seats
 from tarock.env.observation import Bytes, Numbers, ObservationLayout, observe
 from tarock.env.part import PART
-from tarock.env.stepped_hand import SteppedHand
+from tarock.env.stepped_hand import SteppedHand, first_carried
 from tarock.env.vocabulary import vocabulary
 from tarock.kit.deal import Deal
 from tarock.kit.ruleset import RuleSet
@@ -35,7 +35,8 @@ class CompiledBatch:
         self.words = vocabulary(rules)
         self.layout = ObservationLayout.of(rules)
         self._part = PART.of(rules)
-        self._kit = KitBatch(tables, count, seed, threads)
+        kind = FoolBatch if tables["kit"] == "fool" else KitBatch
+        self._kit = kind(tables, count, seed, threads)
         self._scripted: dict[int, SteppedHand] = {}
 
     def __len__(self) -> int:
@@ -109,13 +110,19 @@ class CompiledBatch:
                 self._kit.deal(row)
 
     def _settle(self, rewards: Numbers, done: Flags) -> None:
-        missing, multiplied = self._kit.settle(rewards, done)
+        kit = self._kit
+        if isinstance(kit, FoolBatch):
+            for row in kit.settle(rewards, done):
+                rewards[row], done[row] = self.hand(row).rewards, True
+                kit.deal(row)
+            return
+        missing, multiplied = kit.settle(rewards, done)
         for row in multiplied:
-            rewards[row], done[row] = self._part.settled(self.rules, self._kit.ending(row)), True
+            rewards[row], done[row] = self._part.settled(self.rules, kit.ending(row)), True
             self._kit.deal(row)
         if missing:
             for key in missing:
-                self._kit.price(key, self._part.price(self.rules, key))
+                kit.price(key, self._part.price(self.rules, key))
             self._settle(rewards, done)
 
     def _follow_scripts(self, rewards: Numbers, done: Flags) -> None:
@@ -137,7 +144,9 @@ class CompiledBatch:
         if row in self._scripted:
             return self._scripted[row].fork()
         cards = tuple(self.words.cards[number] for number in self._kit.pack(row))
-        hand = SteppedHand(Game(self.rules, Deal(self._kit.dealer(row), cards)), self.words)
+        hand = SteppedHand(
+            Game(self.rules, Deal(self._kit.dealer(row), cards, first_carried(self.rules))), self.words
+        )
         for number in self._kit.given(row):
             hand.step(number)
         return hand

@@ -269,7 +269,7 @@ def compiled_games(rules: RuleSet) -> Deals:
 def _games(rules: RuleSet) -> KitGames | None:
     part, words = PART.of(rules), vocabulary(rules)
     tables = part.tables(rules, words)
-    if tables is None:
+    if tables is None or tables["kit"] != "contracts":
         return None
 
     def discard(places: list[int], count: int) -> Options[Any]:
