@@ -113,7 +113,6 @@ def test_a_hand_whose_side_takes_every_trick_is_settled_by_the_script() -> None:
     ("table", "change"),
     [
         ("forced_in", lambda trick: trick - 1),
-        ("forced_when_void", lambda flag: not flag),
         ("captured_from", lambda _: 2),
         ("tarocks_least", lambda size: size - 1),
         ("points", lambda prices: [(one + 1, *rest) for one, *rest in prices]),
