@@ -29,6 +29,8 @@ from tarock.kit.ruleset import RuleSet
 from tarock.kit.script import ContractRules
 
 RULES = "illustrated-modern"
+COMPILED = tuple(key for key in keys() if isinstance(find(key), ContractRules))
+"""What is compiled behind the interface of a game."""
 PEER = "tarok(players=3)"
 
 
@@ -135,11 +137,11 @@ def measure(rounds: int, count: int) -> dict[str, list[tuple[float, float]]]:
     for key in keys():
         subjects[key] = partial(compiled_hands, key)
         subjects[f"{key}, scripts"] = partial(scripted_hands, key)
-        subjects[key](10 * count, random.Random(0))  # noqa: S311
+        subjects[key](40 * count if key in COMPILED else 10, random.Random(0))  # noqa: S311
     seen: dict[str, list[tuple[float, float]]] = {name: [] for name in subjects}
     for number in range(1, rounds + 1):
         for name, play in subjects.items():
-            few = count if name in keys() else max(1, count // 5)
+            few = count if name in (*COMPILED, "open_spiel") else max(1, count // 20)
             seen[name].append(timed(play, few, number))
     return seen
 

@@ -38,8 +38,8 @@ public:
         std::vector<kit::PriceKey> missing;
         std::vector<std::size_t> multiplied;
         for (std::size_t row = 0; row < size(); ++row) {
+            if (!kit_.over(row)) continue;
             const kit::Hand& hand = kit_.hand(row);
-            if (hand.phase != kit::Phase::over) continue;
             if (kit_.multiplied(hand)) {
                 multiplied.push_back(row);
             } else if (kit_.settle(row, missing)) {

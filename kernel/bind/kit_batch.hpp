@@ -42,7 +42,7 @@ public:
 
     void seats(Out<std::int8_t, 1> out) const {
         for (std::size_t row = 0; row < size(); ++row)
-            out.data()[row] = static_cast<std::int8_t>(kit_.hand(row).seat);
+            out.data()[row] = static_cast<std::int8_t>(kit_.seat(row));
     }
 
     void masks(Out<std::uint8_t, 2> out) const {
@@ -92,10 +92,10 @@ public:
         const std::int64_t* given = actions.data();
         nanobind::gil_scoped_release freed;
         for (std::size_t row = 0; row < size(); ++row)
-            if (kit_.hand(row).seat >= 0 && !kit_.allows(row, static_cast<int>(given[row])))
+            if (kit_.seat(row) >= 0 && !kit_.allows(row, static_cast<int>(given[row])))
                 return static_cast<std::int64_t>(row);
         each(size(), threads_, [&](std::size_t row) {
-            if (kit_.hand(row).seat >= 0) kit_.step(row, static_cast<int>(given[row]));
+            if (kit_.seat(row) >= 0) kit_.step(row, static_cast<int>(given[row]));
         });
         return -1;
     }

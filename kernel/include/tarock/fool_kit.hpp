@@ -109,6 +109,8 @@ public:
 
     int width() const { return kWideCards + tables_.words; }
 
+    int seat(std::size_t row) const { return hands_[row].seat; }
+
     bool over(std::size_t row) const { return hands_[row].phase == FoolPhase::over; }
 
     // Whether the prices of an ended hand do not add up: one took every trick or none.
