@@ -12,6 +12,7 @@ import pytest
 from tarock.env import SteppedHand, observe, vocabulary
 from tarock.env.compiled import CompiledBatch, compiled
 from tarock.env.part import PART
+from tarock.env.tokens import tokens
 from tarock.games.registry import find, keys
 from tarock.kit.ruleset import RuleSet
 from tests.env.walking import any_options
@@ -155,6 +156,44 @@ def test_a_changed_table_is_found_out(
     monkeypatch.setattr(type(PART.of(rules)), "tables", lambda *_: wrong)
     with pytest.raises(AssertionError):
         compare(rules, 120, seed=5, seen_every=1000)
+
+
+@pytest.mark.parametrize("key", COMPILED[::5])
+def test_compiled_batches_tell_histories_and_show_all_hands(key: str) -> None:
+    batch = compiled(find(key), 3, seed=4)
+    assert batch is not None
+    chance = np.random.default_rng(1)
+    for _ in range(25):
+        batch.step(batch.drawn(chance))
+    planes, said, numbers = batch.observations(perfect=True)
+    told = batch.histories(160)
+    for row in range(3):
+        hand = batch.hand(row)
+        view = hand.game.view(None)
+        seen = observe(batch.rules, view, chosen=hand.chosen, seat=hand.seat)
+        assert np.array_equal(planes[row], seen.planes)
+        assert (planes[row][:3].sum(axis=1) > 0).all()
+        assert np.array_equal(said[row], seen.said)
+        assert np.array_equal(numbers[row], seen.numbers)
+        own = tokens(batch.rules, batch.words, hand.game.view(hand.seat), length=160)
+        assert np.array_equal(told[row], own)
+
+
+@pytest.mark.parametrize("key", ["illustrated-graz", "danish"])
+def test_actions_are_drawn_evenly(key: str) -> None:
+    batch = compiled(find(key), 64, seed=4)
+    assert batch is not None
+    chance = np.random.default_rng(1)
+    for _ in range(40):
+        masks = batch.masks()
+        drawn = batch.drawn(chance)
+        assert masks[np.arange(64), drawn].all()
+        batch.step(drawn)
+    before = batch.masks()
+    seen = np.zeros(before.shape, np.int64)
+    for _ in range(2000):
+        seen[np.arange(64), batch.drawn(chance)] += 1
+    assert ((seen > 0) == before).all()
 
 
 def test_compiled_batches_refuse_as_a_whole_and_repeat() -> None:

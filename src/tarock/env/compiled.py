@@ -17,6 +17,7 @@ from tarock.env.hand_batch import Flags, Frame, Seats
 from tarock.env.observation import Bytes, Numbers, ObservationLayout, observe
 from tarock.env.part import PART
 from tarock.env.stepped_hand import SteppedHand, first_carried
+from tarock.env.tokens import tokens
 from tarock.env.vocabulary import vocabulary
 from tarock.kit.deal import Deal
 from tarock.kit.ruleset import RuleSet
@@ -70,8 +71,27 @@ class CompiledBatch:
             actions[row] = hand.legal[int(numbers[row] * len(hand.legal))]
         return actions
 
-    def observations(self) -> tuple[Bytes, Bytes, Numbers]:
-        """Return planes, words and numbers of whoever is asked."""
+    def histories(self, length: int) -> npt.NDArray[np.int16]:
+        """Return what whoever is asked has seen, as tokens; each hand's script tells it, which takes long."""
+        views = (hand.game.view(hand.seat) for hand in map(self.hand, range(len(self))))
+        return np.stack([tokens(self.rules, self.words, view, length=length) for view in views])
+
+    def _all_seen(self) -> tuple[Bytes, Bytes, Numbers]:
+        """Return observations in which all hands are shown, as the scripts tell them."""
+        seen = [
+            observe(self.rules, hand.game.view(None), chosen=hand.chosen, seat=hand.seat, layout=self.layout)
+            for hand in map(self.hand, range(len(self)))
+        ]
+        planes, said, numbers = zip(*((one.planes, one.said, one.numbers) for one in seen), strict=True)
+        return np.stack(planes), np.stack(said), np.stack(numbers)
+
+    def observations(self, *, perfect: bool = False) -> tuple[Bytes, Bytes, Numbers]:
+        """Return planes, words and numbers of whoever is asked.
+
+        Perfect ones show all hands, for training; each hand's script tells them, which takes long.
+        """
+        if perfect:
+            return self._all_seen()
         count, words = len(self), (self.rules.players, len(self.words.words))
         planes = np.empty((count, *self.layout.shape), np.int8)
         said, numbers = (

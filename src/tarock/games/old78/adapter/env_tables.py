@@ -178,7 +178,7 @@ def _prices(rules: DeclarationRules, pots: Pots) -> Tables:
         "stranded": [brought(replace(plain, stranded=seat)) for seat in _SEATS],
         "failed": [
             brought(replace(plain, talk=(AnnouncedFeat(seat, feat, before),)))
-            for (before, vole, nolo), feat, seat in product(_feats(rules), (VOLE, NOLO), _SEATS)
+            for (before, *_), feat, seat in product(_feats(rules), (VOLE, NOLO), _SEATS)
         ],
     }
 
