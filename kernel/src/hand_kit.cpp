@@ -74,7 +74,7 @@ bool HandKit::begin(Hand& hand) const {
     hand.leader = (hand.dealer + 1) % kSeats;
     for (auto& words : hand.said)
         words.assign(static_cast<std::size_t>(tables_.words), std::uint8_t{0});
-    hand.raised = false;
+    hand.raised = hand.binding = false;
     hand.given.clear();
     hand.given.reserve(80);
     hand.reward = {};
@@ -201,6 +201,7 @@ Cards HandKit::legal(const Hand& hand) const {
                 allowed &
                 tables_.beaters[static_cast<std::size_t>(hand.trick[static_cast<std::size_t>(best)])])
             allowed = over;
+    if (!hand.binding) return allowed;
     Cards due = 0, bound = 0, first = 0;
     int soonest = kTricks + 1;
     for (const Said& one : hand.items) {
@@ -417,6 +418,7 @@ void HandKit::speak(Hand& hand, int action) const {
         hand.fresh |= std::uint64_t{2} << hand.items.size();
         hand.fresh_order.push_back(static_cast<std::uint8_t>(hand.items.size() + 1));
         hand.items.push_back({bonus, hand.seat, hand.window, 0, 1, false, kNobody});
+        hand.binding = hand.binding || tables_.bonuses[static_cast<std::size_t>(bonus)].binds;
         hand.sayable &= ~(1U << bonus);
         if (!hand.open && !hand.sayable) next_speaker(hand);
         return;

@@ -200,7 +200,8 @@ struct Hand {
     int lying = 0;
     std::array<int, kSeats> trick{};
     std::array<std::vector<std::uint8_t>, kSeats> said{};
-    bool raised = false; // whether any of it was a raise
+    bool raised = false;  // whether any of it was a raise
+    bool binding = false; // whether any of it binds a card
     std::vector<std::int16_t> given;
     Amounts reward{};
 };
