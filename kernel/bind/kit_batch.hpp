@@ -19,14 +19,17 @@ namespace tarock::bind {
 template <typename Number, int Dimensions>
 using Out = nanobind::ndarray<Number, nanobind::ndim<Dimensions>, nanobind::c_contig, nanobind::device::cpu>;
 
-// Does something to every hand, in so many threads.
+// Does something to every hand, in so many threads at most: one is worth its start from some hundred hands
+// on.
 template <typename Work>
 void each(std::size_t count, int threads, const Work& work) {
     const auto share = [&](std::size_t part, std::size_t parts) {
         for (std::size_t row = count * part / parts; row < count * (part + 1) / parts; ++row)
             work(row);
     };
-    const auto parts = static_cast<std::size_t>(std::max(1, threads));
+    constexpr std::size_t kWorth = 256;
+    const auto parts =
+        std::clamp<std::size_t>(count / kWorth, 1, static_cast<std::size_t>(std::max(1, threads)));
     std::vector<std::jthread> others;
     for (std::size_t part = 1; part < parts; ++part)
         others.emplace_back(share, part, parts);

@@ -257,7 +257,7 @@ def compiled_games(rules: RuleSet) -> Deals:
     >>> game = start(Deal.shuffled(rules.pack, dealer=2, random=Random(1)))
     >>> game.act(0, "bid:zweiblatt")
     >>> game.pending
-    (<Ask seat 1, auction: good, take>,)
+    (<Ask seat 1, auction: good, bid:einblatt, bid:solo>,)
     """
     shared = _games(rules)
     if shared is None:
