@@ -16,6 +16,7 @@
 #include <tuple>
 
 #include "hand_kit.hpp"
+#include "kit_batch.hpp"
 #include "kit_tables.hpp"
 
 namespace tarock::bind {
@@ -25,89 +26,10 @@ using namespace nb::literals;
 
 namespace {
 
-template <typename Number, int Dimensions>
-using Out = nb::ndarray<Number, nb::ndim<Dimensions>, nb::c_contig, nb::device::cpu>;
-
-// Does something to every hand, in so many threads.
-template <typename Work>
-void each(std::size_t count, int threads, const Work& work) {
-    const auto share = [&](std::size_t part, std::size_t parts) {
-        for (std::size_t row = count * part / parts; row < count * (part + 1) / parts; ++row)
-            work(row);
-    };
-    const auto parts = static_cast<std::size_t>(std::max(1, threads));
-    std::vector<std::jthread> others;
-    for (std::size_t part = 1; part < parts; ++part)
-        others.emplace_back(share, part, parts);
-    share(0, parts);
-}
-
-class KitBatch {
+class KitBatch : public Batch<kit::HandKit> {
 public:
     KitBatch(const nb::dict& from, std::size_t count, std::uint64_t seed, int threads)
-        : kit_(tables_from(from), count, seed), threads_(threads) {}
-
-    std::size_t size() const { return kit_.size(); }
-
-    void seats(Out<std::int8_t, 1> out) const {
-        for (std::size_t row = 0; row < size(); ++row)
-            out.data()[row] = static_cast<std::int8_t>(kit_.hand(row).seat);
-    }
-
-    void masks(Out<std::uint8_t, 2> out) const {
-        const std::size_t width = out.shape(1);
-        std::uint8_t* to = out.data();
-        nb::gil_scoped_release freed;
-        each(size(), threads_, [&](std::size_t row) {
-            std::fill(to + row * width, to + (row + 1) * width, std::uint8_t{0});
-            kit_.allowed(row, to + row * width);
-        });
-    }
-
-    // Draws an allowed action for each hand, from as many numbers between 0 and 1; none where the script
-    // asks.
-    void drawn(Out<const double, 1> chance, Out<std::int64_t, 1> out) const {
-        if (chance.shape(0) != size() || out.shape(0) != size())
-            throw std::invalid_argument("every hand wants a number");
-        const double* numbers = chance.data();
-        std::int64_t* to = out.data();
-        nb::gil_scoped_release freed;
-        each(size(), threads_, [&](std::size_t row) {
-            std::array<std::uint16_t, 512> found;
-            std::size_t count = 0;
-            kit_.each_allowed(kit_.hand(row),
-                              [&](int action) { found[count++] = static_cast<std::uint16_t>(action); });
-            const auto place = static_cast<std::size_t>(numbers[row] * static_cast<double>(count));
-            to[row] = count ? found[std::min(place, count - 1)] : -1;
-        });
-    }
-
-    void observations(Out<std::int8_t, 3> planes, Out<std::int8_t, 3> said, Out<float, 2> numbers) const {
-        const std::size_t area = planes.shape(1) * planes.shape(2), words = said.shape(1) * said.shape(2);
-        const std::size_t length = numbers.shape(1);
-        if (length != static_cast<std::size_t>(kit_.numbers()))
-            throw std::invalid_argument("the numbers do not fit");
-        auto *to_planes = planes.data(), *to_said = said.data();
-        float* to_numbers = numbers.data();
-        nb::gil_scoped_release freed;
-        each(size(), threads_, [&](std::size_t row) {
-            std::fill(to_planes + row * area, to_planes + (row + 1) * area, std::int8_t{0});
-            kit_.observe(row, to_planes + row * area, to_said + row * words, to_numbers + row * length);
-        });
-    }
-
-    // Returns the first row whose action is not allowed, or -1 when all hands have been stepped.
-    std::int64_t step(Out<const std::int64_t, 1> actions) {
-        const std::int64_t* given = actions.data();
-        nb::gil_scoped_release freed;
-        for (std::size_t row = 0; row < size(); ++row)
-            if (kit_.hand(row).seat >= 0 && !kit_.allows(row, static_cast<int>(given[row])))
-                return static_cast<std::int64_t>(row);
-        each(size(), threads_, [&](std::size_t row) {
-            if (kit_.hand(row).seat >= 0) kit_.step(row, static_cast<int>(given[row]));
-        });
-        return -1;
-    }
+        : Batch(kit::HandKit(tables_from(from), count, seed), threads) {}
 
     // Settles the hands that are over and deals anew; returns prices that are missing, and hands whose lines
     // may not add up.
@@ -116,8 +38,8 @@ public:
         std::vector<kit::PriceKey> missing;
         std::vector<std::size_t> multiplied;
         for (std::size_t row = 0; row < size(); ++row) {
+            if (!kit_.over(row)) continue;
             const kit::Hand& hand = kit_.hand(row);
-            if (hand.phase != kit::Phase::over) continue;
             if (kit_.multiplied(hand)) {
                 multiplied.push_back(row);
             } else if (kit_.settle(row, missing)) {
@@ -132,52 +54,20 @@ public:
 
     void price(const kit::PriceKey& key, const kit::Amounts& amounts) { kit_.price(key, amounts); }
 
-    void deal(std::size_t row) { kit_.deal(checked(row)); }
-
-    int dealer(std::size_t row) const { return kit_.hand(checked(row)).dealer; }
-
-    std::vector<int> pack(std::size_t row) const {
-        const auto& cards = kit_.hand(checked(row)).pack;
-        return {cards.begin(), cards.end()};
-    }
-
     Ending ending(std::size_t row) const { return ending_of(kit_, kit_.hand(checked(row))); }
-
-    std::vector<std::int16_t> given(std::size_t row) const { return kit_.hand(checked(row)).given; }
-
-private:
-    std::size_t checked(std::size_t row) const {
-        if (row >= size()) throw std::out_of_range("there is no such hand");
-        return row;
-    }
-
-    kit::HandKit kit_;
-    int threads_;
 };
 
 } // namespace
 
 void bind_hand_kit(nb::module_& module) {
-    nb::class_<KitBatch>(module, "KitBatch", "Compiled hands of a rule set, stepped together.")
-        .def(
-            nb::init<const nb::dict&, std::size_t, std::uint64_t, int>(), "tables"_a, "count"_a, "seed"_a,
-            "threads"_a,
-            nb::sig(
-                "def __init__(self, tables: dict[str, object], count: int, seed: int, threads: int) -> None"))
-        .def("__len__", &KitBatch::size)
-        .def("seats", &KitBatch::seats, "out"_a.noconvert())
-        .def("masks", &KitBatch::masks, "out"_a.noconvert())
-        .def("drawn", &KitBatch::drawn, "chance"_a.noconvert(), "out"_a.noconvert())
-        .def("observations", &KitBatch::observations, "planes"_a.noconvert(), "said"_a.noconvert(),
-             "numbers"_a.noconvert())
-        .def("step", &KitBatch::step, "actions"_a.noconvert())
-        .def("settle", &KitBatch::settle, "rewards"_a.noconvert(), "done"_a.noconvert())
-        .def("price", &KitBatch::price, "key"_a, "amounts"_a)
-        .def("deal", &KitBatch::deal, "row"_a)
-        .def("dealer", &KitBatch::dealer, "row"_a)
-        .def("pack", &KitBatch::pack, "row"_a)
-        .def("ending", &KitBatch::ending, "row"_a)
-        .def("given", &KitBatch::given, "row"_a);
+    auto bound = nb::class_<KitBatch>(module, "KitBatch", "Compiled hands of a rule set, stepped together.");
+    bound.def(
+        nb::init<const nb::dict&, std::size_t, std::uint64_t, int>(), "tables"_a, "count"_a, "seed"_a,
+        "threads"_a,
+        nb::sig(
+            "def __init__(self, tables: dict[str, object], count: int, seed: int, threads: int) -> None"));
+    bind_batch<KitBatch>(bound);
+    bound.def("price", &KitBatch::price, "key"_a, "amounts"_a).def("ending", &KitBatch::ending, "row"_a);
 }
 
 } // namespace tarock::bind

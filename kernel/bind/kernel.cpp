@@ -1,5 +1,6 @@
 // The kernel's Python face: turns ints into card sets and errors into ValueError.
 // Counts nothing itself and knows no rule; a call does a whole piece of work, never a single card.
+#include "fool_kit.hpp"
 #include "hand_kit.hpp"
 #include "kit_game.hpp"
 #include "values.hpp"
@@ -19,5 +20,6 @@ NB_MODULE(_kernel, module) {
     tarock::bind::bind_trees(module);
     tarock::bind::bind_fused(module);
     tarock::bind::bind_hand_kit(module);
+    tarock::bind::bind_fool_kit(module);
     tarock::bind::bind_kit_game(module);
 }

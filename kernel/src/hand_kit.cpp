@@ -30,7 +30,7 @@ void spread(Cards cards, std::int8_t* row) {
 } // namespace
 
 HandKit::HandKit(Tables tables, std::size_t count, std::uint64_t seed)
-    : tables_(std::move(tables)), hands_(count) {
+    : tables_(std::move(tables)), hands_(count), offers_(count), seats_(count) {
     for (std::size_t row = 0; row < count; ++row) {
         Hand& hand = hands_[row];
         hand.chance = seed * 0x2545f4914f6cdd1dULL + row;
@@ -52,6 +52,7 @@ void HandKit::deal(std::size_t row) {
             std::swap(hand.pack[static_cast<std::size_t>(place)], hand.pack[other]);
         }
     } while (!begin(hand));
+    refresh(row);
 }
 
 bool HandKit::begin(Hand& hand) const {
@@ -73,7 +74,7 @@ bool HandKit::begin(Hand& hand) const {
     hand.leader = (hand.dealer + 1) % kSeats;
     for (auto& words : hand.said)
         words.assign(static_cast<std::size_t>(tables_.words), std::uint8_t{0});
-    hand.raised = false;
+    hand.raised = hand.binding = false;
     hand.given.clear();
     hand.given.reserve(80);
     hand.reward = {};
@@ -200,6 +201,7 @@ Cards HandKit::legal(const Hand& hand) const {
                 allowed &
                 tables_.beaters[static_cast<std::size_t>(hand.trick[static_cast<std::size_t>(best)])])
             allowed = over;
+    if (!hand.binding) return allowed;
     Cards due = 0, bound = 0, first = 0;
     int soonest = kTricks + 1;
     for (const Said& one : hand.items) {
@@ -218,17 +220,21 @@ Cards HandKit::legal(const Hand& hand) const {
     return due ? due : (allowed & ~bound) ? allowed & ~bound : first;
 }
 
-void HandKit::allowed(const Hand& hand, std::uint8_t* mask) const {
-    each_allowed(hand, [&](int action) { mask[action] = 1; });
+void HandKit::refresh(std::size_t row) {
+    const Hand& hand = hands_[row];
+    Offer& offer = offers_[row];
+    seats_[row] = static_cast<std::int8_t>(hand.seat);
+    offer.cards = allowed_cards(hand);
+    offer.count = 0;
+    if (!offer.cards)
+        words(hand, [&](int word) { offer.words.at(offer.count++) = static_cast<std::uint16_t>(word); });
 }
 
 bool HandKit::allows(std::size_t row, int action) const {
-    const Hand& hand = hands_[row];
-    if (action < 0 || action >= tables_.cards + tables_.words) return false;
-    if (hand.phase == Phase::play) return action < tables_.cards && legal(hand) >> action & 1;
-    std::array<std::uint8_t, 512> mask{};
-    allowed(hand, mask.data());
-    return mask[static_cast<std::size_t>(action)];
+    const Offer& offer = offers_[row];
+    if (action >= 0 && action < tables_.cards) return offer.cards >> action & 1;
+    const auto* end = offer.words.begin() + offer.count;
+    return std::find(offer.words.begin(), end, action) != end;
 }
 
 void HandKit::step(Hand& hand, int action) const {
@@ -412,6 +418,7 @@ void HandKit::speak(Hand& hand, int action) const {
         hand.fresh |= std::uint64_t{2} << hand.items.size();
         hand.fresh_order.push_back(static_cast<std::uint8_t>(hand.items.size() + 1));
         hand.items.push_back({bonus, hand.seat, hand.window, 0, 1, false, kNobody});
+        hand.binding = hand.binding || tables_.bonuses[static_cast<std::size_t>(bonus)].binds;
         hand.sayable &= ~(1U << bonus);
         if (!hand.open && !hand.sayable) next_speaker(hand);
         return;

@@ -12,6 +12,7 @@ import pytest
 from tarock.env import SteppedHand, observe, vocabulary
 from tarock.env.compiled import CompiledBatch, compiled
 from tarock.env.part import PART
+from tarock.env.tokens import tokens
 from tarock.games.registry import find, keys
 from tarock.kit.ruleset import RuleSet
 from tests.env.walking import any_options
@@ -74,7 +75,7 @@ def test_compiled_hands_are_the_scripts_under_any_options(key: str) -> None:
             compare(rules, max(1, HANDS // 30), seed=number, seen_every=25)
 
 
-def test_all_contract_games_with_54_cards_are_compiled() -> None:
+def test_all_games_with_54_and_78_cards_are_compiled() -> None:
     assert COMPILED == (
         "illustrated-modern",
         "illustrated-loew",
@@ -84,6 +85,9 @@ def test_all_contract_games_with_54_cards_are_compiled() -> None:
         "dreiertarock",
         "tapp",
         "tapp-1821",
+        "taroc-1754",
+        "grosstarock",
+        "danish",
     )
 
 
@@ -104,6 +108,28 @@ def test_a_hand_whose_side_takes_every_trick_is_settled_by_the_script() -> None:
                 hand.step(hand.legal[0])
                 assert frame.rewards[row].tolist() == list(hand.rewards)
             played += 1
+
+
+@pytest.mark.parametrize(
+    ("table", "change"),
+    [
+        ("forced_in", lambda _: 4),
+        ("captured_from", lambda _: 2),
+        ("tarocks_least", lambda size: size - 1),
+        ("points", lambda prices: [(one + 1, *rest) for one, *rest in prices]),
+        ("suits", lambda sets: [(lower ^ 1, upper) for lower, upper in sets]),
+    ],
+)
+def test_a_changed_table_of_a_game_with_a_fool_is_found_out(
+    table: str, change: Callable[[Any], Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = find("taroc-1754")
+    right = PART.of(rules).tables(rules, vocabulary(rules))
+    assert right is not None
+    wrong = {**right, table: change(right[table])}
+    monkeypatch.setattr(type(PART.of(rules)), "tables", lambda *_: wrong)
+    with pytest.raises(AssertionError):
+        compare(rules, 120, seed=5, seen_every=1000)
 
 
 @pytest.mark.parametrize(
@@ -130,6 +156,44 @@ def test_a_changed_table_is_found_out(
     monkeypatch.setattr(type(PART.of(rules)), "tables", lambda *_: wrong)
     with pytest.raises(AssertionError):
         compare(rules, 120, seed=5, seen_every=1000)
+
+
+@pytest.mark.parametrize("key", COMPILED[::5])
+def test_compiled_batches_tell_histories_and_show_all_hands(key: str) -> None:
+    batch = compiled(find(key), 3, seed=4)
+    assert batch is not None
+    chance = np.random.default_rng(1)
+    for _ in range(25):
+        batch.step(batch.drawn(chance))
+    planes, said, numbers = batch.observations(perfect=True)
+    told = batch.histories(160)
+    for row in range(3):
+        hand = batch.hand(row)
+        view = hand.game.view(None)
+        seen = observe(batch.rules, view, chosen=hand.chosen, seat=hand.seat)
+        assert np.array_equal(planes[row], seen.planes)
+        assert (planes[row][:3].sum(axis=1) > 0).all()
+        assert np.array_equal(said[row], seen.said)
+        assert np.array_equal(numbers[row], seen.numbers)
+        own = tokens(batch.rules, batch.words, hand.game.view(hand.seat), length=160)
+        assert np.array_equal(told[row], own)
+
+
+@pytest.mark.parametrize("key", ["illustrated-graz", "danish"])
+def test_actions_are_drawn_evenly(key: str) -> None:
+    batch = compiled(find(key), 64, seed=4)
+    assert batch is not None
+    chance = np.random.default_rng(1)
+    for _ in range(40):
+        masks = batch.masks()
+        drawn = batch.drawn(chance)
+        assert masks[np.arange(64), drawn].all()
+        batch.step(drawn)
+    before = batch.masks()
+    seen = np.zeros(before.shape, np.int64)
+    for _ in range(2000):
+        seen[np.arange(64), batch.drawn(chance)] += 1
+    assert ((seen > 0) == before).all()
 
 
 def test_compiled_batches_refuse_as_a_whole_and_repeat() -> None:

@@ -142,6 +142,13 @@ struct PriceHash {
 
 enum class Phase { auction, talk, use_talon, part, lay, play, over, script, cut, packet };
 
+// What a hand allows now: cards, or words in the order of the script.
+struct Offer {
+    Cards cards = 0;
+    std::uint16_t count = 0;
+    std::array<std::uint16_t, 96> words{};
+};
+
 struct Hand {
     std::uint64_t chance = 0;
     int dealer = 0;
@@ -193,7 +200,8 @@ struct Hand {
     int lying = 0;
     std::array<int, kSeats> trick{};
     std::array<std::vector<std::uint8_t>, kSeats> said{};
-    bool raised = false; // whether any of it was a raise
+    bool raised = false;  // whether any of it was a raise
+    bool binding = false; // whether any of it binds a card
     std::vector<std::int16_t> given;
     Amounts reward{};
 };
@@ -208,11 +216,17 @@ public:
 
     const Hand& hand(std::size_t row) const { return hands_[row]; }
 
-    void allowed(std::size_t row, std::uint8_t* mask) const { allowed(hands_[row], mask); }
+    // What is asked most often stands beside the hands, close together.
+    int seat(std::size_t row) const { return seats_[row]; }
+
+    bool over(std::size_t row) const { return seats_[row] == kNobody; }
 
     bool allows(std::size_t row, int action) const;
 
-    void step(std::size_t row, int action) { step(hands_[row], action); }
+    void step(std::size_t row, int action) {
+        step(hands_[row], action);
+        refresh(row);
+    }
 
     void deal(std::size_t row);
     void observe(std::size_t row, std::int8_t* planes, std::int8_t* said, float* numbers) const;
@@ -235,11 +249,15 @@ public:
         words(hand, call);
     }
 
+    template <typename Call>
+    void each_allowed(std::size_t row, const Call& call) const {
+        each_allowed(hands_[row], call);
+    }
+
     Cards allowed_cards(const Hand& hand) const {
         return hand.phase == Phase::lay ? layable(hand) : hand.phase == Phase::play ? legal(hand) : 0;
     }
 
-    void allowed(const Hand& hand, std::uint8_t* mask) const;
     void step(Hand& hand, int action) const;
     // Settle an ended hand by the table of prices; what is missing is added to the list.
     bool settle(Hand& hand, std::vector<PriceKey>& missing) const;
@@ -294,7 +312,10 @@ private:
     int captured_from(const Hand& hand, const BonusData& bonus) const;
     bool has_said(const Hand& hand, int bonus, int seat) const;
     Tables tables_;
+    void refresh(std::size_t row);
     std::vector<Hand> hands_;
+    std::vector<Offer> offers_;
+    std::vector<std::int8_t> seats_;
     std::unordered_map<PriceKey, Amounts, PriceHash> prices_;
 };
 

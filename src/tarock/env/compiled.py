@@ -12,11 +12,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tarock._kernel import KitBatch
+from tarock._kernel import FoolBatch, KitBatch
 from tarock.env.hand_batch import Flags, Frame, Seats
 from tarock.env.observation import Bytes, Numbers, ObservationLayout, observe
 from tarock.env.part import PART
-from tarock.env.stepped_hand import SteppedHand
+from tarock.env.stepped_hand import SteppedHand, first_carried
+from tarock.env.tokens import tokens
 from tarock.env.vocabulary import vocabulary
 from tarock.kit.deal import Deal
 from tarock.kit.ruleset import RuleSet
@@ -35,7 +36,8 @@ class CompiledBatch:
         self.words = vocabulary(rules)
         self.layout = ObservationLayout.of(rules)
         self._part = PART.of(rules)
-        self._kit = KitBatch(tables, count, seed, threads)
+        kind = FoolBatch if tables["kit"] == "fool" else KitBatch
+        self._kit = kind(tables, count, seed, threads)
         self._scripted: dict[int, SteppedHand] = {}
 
     def __len__(self) -> int:
@@ -69,8 +71,27 @@ class CompiledBatch:
             actions[row] = hand.legal[int(numbers[row] * len(hand.legal))]
         return actions
 
-    def observations(self) -> tuple[Bytes, Bytes, Numbers]:
-        """Return planes, words and numbers of whoever is asked."""
+    def histories(self, length: int) -> npt.NDArray[np.int16]:
+        """Return what whoever is asked has seen, as tokens; each hand's script tells it, which takes long."""
+        views = (hand.game.view(hand.seat) for hand in map(self.hand, range(len(self))))
+        return np.stack([tokens(self.rules, self.words, view, length=length) for view in views])
+
+    def _all_seen(self) -> tuple[Bytes, Bytes, Numbers]:
+        """Return observations in which all hands are shown, as the scripts tell them."""
+        seen = [
+            observe(self.rules, hand.game.view(None), chosen=hand.chosen, seat=hand.seat, layout=self.layout)
+            for hand in map(self.hand, range(len(self)))
+        ]
+        planes, said, numbers = zip(*((one.planes, one.said, one.numbers) for one in seen), strict=True)
+        return np.stack(planes), np.stack(said), np.stack(numbers)
+
+    def observations(self, *, perfect: bool = False) -> tuple[Bytes, Bytes, Numbers]:
+        """Return planes, words and numbers of whoever is asked.
+
+        Perfect ones show all hands, for training; each hand's script tells them, which takes long.
+        """
+        if perfect:
+            return self._all_seen()
         count, words = len(self), (self.rules.players, len(self.words.words))
         planes = np.empty((count, *self.layout.shape), np.int8)
         said, numbers = (
@@ -109,13 +130,19 @@ class CompiledBatch:
                 self._kit.deal(row)
 
     def _settle(self, rewards: Numbers, done: Flags) -> None:
-        missing, multiplied = self._kit.settle(rewards, done)
+        kit = self._kit
+        if isinstance(kit, FoolBatch):
+            for row in kit.settle(rewards, done):
+                rewards[row], done[row] = self.hand(row).rewards, True
+                kit.deal(row)
+            return
+        missing, multiplied = kit.settle(rewards, done)
         for row in multiplied:
-            rewards[row], done[row] = self._part.settled(self.rules, self._kit.ending(row)), True
+            rewards[row], done[row] = self._part.settled(self.rules, kit.ending(row)), True
             self._kit.deal(row)
         if missing:
             for key in missing:
-                self._kit.price(key, self._part.price(self.rules, key))
+                kit.price(key, self._part.price(self.rules, key))
             self._settle(rewards, done)
 
     def _follow_scripts(self, rewards: Numbers, done: Flags) -> None:
@@ -137,7 +164,9 @@ class CompiledBatch:
         if row in self._scripted:
             return self._scripted[row].fork()
         cards = tuple(self.words.cards[number] for number in self._kit.pack(row))
-        hand = SteppedHand(Game(self.rules, Deal(self._kit.dealer(row), cards)), self.words)
+        hand = SteppedHand(
+            Game(self.rules, Deal(self._kit.dealer(row), cards, first_carried(self.rules))), self.words
+        )
         for number in self._kit.given(row):
             hand.step(number)
         return hand

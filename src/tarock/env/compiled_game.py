@@ -257,7 +257,7 @@ def compiled_games(rules: RuleSet) -> Deals:
     >>> game = start(Deal.shuffled(rules.pack, dealer=2, random=Random(1)))
     >>> game.act(0, "bid:zweiblatt")
     >>> game.pending
-    (<Ask seat 1, auction: good, take>,)
+    (<Ask seat 1, auction: good, bid:einblatt, bid:solo>,)
     """
     shared = _games(rules)
     if shared is None:
@@ -269,7 +269,7 @@ def compiled_games(rules: RuleSet) -> Deals:
 def _games(rules: RuleSet) -> KitGames | None:
     part, words = PART.of(rules), vocabulary(rules)
     tables = part.tables(rules, words)
-    if tables is None:
+    if tables is None or tables["kit"] != "contracts":
         return None
 
     def discard(places: list[int], count: int) -> Options[Any]:

@@ -12,7 +12,7 @@ from tarock.env.choice import StepChoice, choice_of
 from tarock.env.part import PART
 from tarock.env.vocabulary import ActionVocabulary, vocabulary
 from tarock.kit.adapter import Unsupported
-from tarock.kit.deal import NOTHING_CARRIED, Deal
+from tarock.kit.deal import NOTHING_CARRIED, Carried, Deal
 from tarock.kit.ruleset import RuleSet
 from tarock.match.game import Game
 from tarock.protocol.actions import Action
@@ -26,8 +26,13 @@ NOBODY = -1
 def deal_from(rules: RuleSet, random: Random, *, dealer: Seat | None = None) -> Deal:
     """Shuffle a deal; without a dealer one is drawn. Pots are filled as for the first deal of a match."""
     seat = random.randrange(rules.players) if dealer is None else dealer
+    return Deal.shuffled(rules.pack, dealer=seat, random=random, carried=first_carried(rules))
+
+
+def first_carried(rules: RuleSet) -> Carried:
+    """Return what the first deal of a match finds: filled pots, where there are any."""
     pots = () if rules.pots is None else rules.pots.first(rules.chairs or rules.players)
-    return Deal.shuffled(rules.pack, dealer=seat, random=random, carried=replace(NOTHING_CARRIED, pots=pots))
+    return replace(NOTHING_CARRIED, pots=pots)
 
 
 class SteppedHand:

@@ -83,6 +83,7 @@ def tables_of(rules: ContractRules, words: ActionVocabulary) -> Tables | None:
     ):
         return None
     return {
+        "kit": "contracts",
         **_cards(rules, words),
         **_deal(rules, words),
         **_auctions(rules, words),

@@ -7,6 +7,8 @@ from typing import Final
 
 from tarock.core.cards import SKUS, Suit
 from tarock.env.part import ListedWords
+from tarock.env.vocabulary import ActionVocabulary
+from tarock.games.old78.adapter.env_tables import Tables, tables_of
 from tarock.games.old78.combinations import PLAIN_SUITS
 from tarock.games.old78.dealers_deal import REDEAL
 from tarock.games.old78.declaration_rules import DeclarationRules
@@ -38,6 +40,9 @@ class OldWords(ListedWords[DeclarationRules]):
         if cavalry:
             return _CAVALRY + next(str(suit) for suit in PLAIN_SUITS if cards.startswith(str(suit)))
         return rules.tariff[item].group
+
+    def tables(self, rules: DeclarationRules, words: ActionVocabulary) -> Tables | None:
+        return tables_of(rules, words)
 
     def questions(self, rules: DeclarationRules) -> Iterator[str]:  # noqa: ARG002
         return (topic.key for topic in _QUESTIONS)
