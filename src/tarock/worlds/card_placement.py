@@ -244,13 +244,14 @@ def _deal_out(group: _Group, taken: _Taken, filled: list[int], uniform: Callable
     rest, pool = group.bits, [*group.singles]
     left = len(pool)
     for place, number in taken.shares:
+        some = 0
         for _ in range(number):
             at = int(uniform() * left)
-            card = pool[at]
+            some |= pool[at]
             left -= 1
             pool[at] = pool[left]
-            filled[place] |= card
-            rest ^= card
+        filled[place] |= some
+        rest ^= some
     filled[taken.most] |= rest
 
 
