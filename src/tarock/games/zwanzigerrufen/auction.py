@@ -108,7 +108,7 @@ class HandNeeds:
         return (
             (bool(hand & self.one_of) or not self.one_of)
             and (self.card is None or holds(hand, self.card))
-            and tarocks(hand) >= self.tarocks
+            and (not self.tarocks or tarocks(hand) >= self.tarocks)
         )
 
 
