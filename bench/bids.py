@@ -129,11 +129,12 @@ def _line(deal: Heard) -> str:
 
 
 def rows(out: Path, bot: str) -> Iterator[str]:
-    """Yield the lines of the table, a rule set that has not begun included."""
+    """Yield the lines of the table: rule sets of which a deal was played."""
     yield "| rule set | deals | nobody declared | contracts won/played | announcements made/said | contra |"
     yield "| --- | --- | --- | --- | --- | --- |"
     for rules in auction_games():
-        yield _row(rules, read(out / f"{rules}-{bot or field_of(rules).master}.jsonl"))
+        if deals := read(out / f"{rules}-{bot or field_of(rules).master}.jsonl"):
+            yield _row(rules, deals)
 
 
 def _row(key: str, deals: Sequence[Heard]) -> str:
@@ -162,14 +163,20 @@ def _name(rules: RuleSet, key: str) -> str:
 
 
 def kept(page: str, fresh: Sequence[str]) -> Iterator[str]:
-    """Yield the new lines of the table, and of those the page has the longer ones instead."""
+    """Yield the lines of the table, of each rule set the one of more deals: the page's or the new one."""
     found = _MARKED.search(page)
     before = {_column(line, 1): line for line in (found[0].splitlines() if found else []) if "/" in line}
     head, ruler, *lines = fresh
+    new = {_column(line, 1): line for line in lines}
     yield from (head, ruler)
-    for line in lines:
-        old = before.get(_column(line, 1), line)
-        yield old if int(_column(old, 2)) > int(_column(line, 2)) else line
+    for rules in auction_games():
+        some = [line for line in (before.get(rules), new.get(rules)) if line is not None]
+        # Of two as long ones the new one is told.
+        yield from some[1:] if len(some) > 1 and _deals(some[1]) >= _deals(some[0]) else some[:1]
+
+
+def _deals(line: str) -> int:
+    return int(_column(line, 2))
 
 
 def _column(line: str, number: int) -> str:

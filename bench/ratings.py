@@ -77,10 +77,24 @@ def _range(deals: Iterable[int]) -> str:
     return str(found[0]) if len(found) == 1 else f"{found[0]}–{found[-1]}"
 
 
+def kept(page: str, entries: Sequence[Entry]) -> Iterator[str]:
+    """Yield the new lines of the table, and what the page says of rule sets that were not played here."""
+    head, ruler, *lines = rows([entry for entry in entries if entry.table is not None])
+    found = _MARKED.search(page)
+    before = found[0].splitlines() if found else []
+    every = {_key(line): line for line in (*before, *lines) if line.startswith("|")}
+    yield from (head, ruler)
+    yield from (every[key] for key in keys() if key in every)
+
+
+def _key(line: str) -> str:
+    return line.split("|")[1].strip()
+
+
 def write(entries: Sequence[Entry]) -> None:
     """Put the table into the page."""
     page = PAGE.read_text(encoding="utf-8")
-    lines = "".join(f"{line}\n" for line in rows(entries))
+    lines = "".join(f"{line}\n" for line in kept(page, entries))
     PAGE.write_text(_MARKED.sub(lambda found: f"{found[1]}\n{lines}\n{found[2]}", page), encoding="utf-8")
 
 

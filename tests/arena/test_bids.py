@@ -55,7 +55,9 @@ def test_the_table_counts_by_kind(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_no_line_of_the_page_gives_way_to_one_of_fewer_deals() -> None:
-    lines = ["| rule set | deals |", "| --- | --- |", "| danish | 7 | 1/2 |", "| dreiertarock | 3 | 2/2 |"]
-    page = "<!-- table: bidding -->\n| danish | 8 | 3/4 |\n| dreiertarock | 3 | 1/3 |\n<!-- end -->"
-    assert list(bids.kept(page, lines)) == [*lines[:2], "| danish | 8 | 3/4 |", lines[3]]
-    assert list(bids.kept("", lines)) == lines
+    """And a rule set that was not played here stays."""
+    lines = ["| rule set | deals |", "| --- | --- |", "| dreiertarock | 3 | 2/2 |", "| tapp | 7 | 1/2 |"]
+    page = "<!-- table: bidding -->\n| tapp | 8 | 3/4 |\n| dreiertarock | 3 | 1/3 |\n"
+    page += "| illustrated-loew | 1 | 1/1 |\n<!-- end -->"
+    found = ["| illustrated-loew | 1 | 1/1 |", lines[2], "| tapp | 8 | 3/4 |"]
+    assert list(bids.kept(page, lines)) == [*lines[:2], *found]

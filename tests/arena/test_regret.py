@@ -10,7 +10,7 @@ from statistics import fmean
 import pytest
 
 from bench.calibration import Bid, lines
-from bench.ratings import Entry, league, rows
+from bench.ratings import Entry, kept, league, rows
 from bench.regret import HalfSeen, Losses, named, place_chance, regret, seeing
 from bench.stored_hands import choices, games
 from tarock.games.registry import keys
@@ -76,3 +76,13 @@ def test_ratings_are_written_of_those_who_have_met(tmp_path: Path) -> None:
     assert "`novice`" not in played
     assert played.endswith("| 2 |")
     assert unplayed == "| danish | not measured | 0 |"
+
+
+def test_a_league_that_was_not_played_here_stays_on_the_page(tmp_path: Path) -> None:
+    table = next(league("dreiertarock", ("random", "careful"), 2, tmp_path).rounds())
+    page = "<!-- table: ratings -->\n| danish | `master` 1600 | 9 |\n| dreiertarock | old | 1 |\n<!-- end -->"
+    _, _, *found = kept(page, [Entry("dreiertarock", table), Entry("danish", None)])
+    assert [line for line in found if "danish" in line] == ["| danish | `master` 1600 | 9 |"]
+    assert [line for line in found if "dreiertarock" in line] == [
+        list(rows([Entry("dreiertarock", table)]))[2]
+    ]

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 from tarock import Game
-from tarock.bots import careful_bot, play_out
+from tarock.bots import answer, careful_bot, play_out
 from tarock.bots.equivalent_cards import OFTEN_NAMED
 from tarock.bots.part import PART
 from tarock.core.cards import NO_CARDS, SKUS, TAROCKS, Card, CardSet
 from tarock.match.view import View
 from tarock.protocol.actions import PlayCard
+from tarock.protocol.topics import PLAY
 from tests.bots.thinkers import HASTY, dealt, quick
 
 GAMES = ["illustrated-modern", "danish", "zwanzigerrufen"]
@@ -77,4 +78,22 @@ def test_some_tarock_is_needless_and_never_all_of_a_hand() -> None:
                 found += len(needless)
                 assert needless < set(plays)
                 assert not {play.card for play in needless} & set(OFTEN_NAMED)
+    assert found
+
+
+@pytest.mark.parametrize(("key", "kept"), [("taroc-1754", True), ("danish", False)])
+def test_the_fool_is_not_led_first_where_nobody_can_capture_it(key: str, *, kept: bool) -> None:
+    """In Taroc of 1754 that was shown to lose; in Danish Tarok nothing was shown, so it is weighed."""
+    found = 0
+    for seed in range(12):
+        game = dealt(key, seed)
+        quiet = [careful_bot(game.rules)] * game.rules.players
+        while game.pending[0].about is not PLAY:
+            answer(game, quiet)
+        ask = game.pending[0]
+        plays = [one for one in ask.options if isinstance(one, PlayCard)]
+        fools = {play for play in plays if play.card == SKUS}
+        found += bool(fools)
+        needless = PART.of(game.rules).cards(game.rules).needless(game.view(ask.seat), plays)
+        assert needless == (fools if kept else set())
     assert found

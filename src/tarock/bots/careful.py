@@ -17,7 +17,7 @@ from tarock.bots.card_bonuses import NO_BONUSES, CardBonuses
 from tarock.bots.card_counting import NOTHING_TOLD, ToldCards, count_cards
 from tarock.bots.card_play import CardDecision
 from tarock.bots.needless_tarocks import needless_tarocks
-from tarock.core.cards import NO_CARDS, TAROCKS, CardSet, Pack
+from tarock.core.cards import NO_CARDS, SKUS, TAROCKS, CardSet, Pack
 from tarock.core.counting import thirds
 from tarock.kit.phases.card_choice import CardChoice
 from tarock.match.view import View
@@ -47,6 +47,8 @@ class CardPlayer:
     """Where the Sküs is a Fool: the last trick in which its owner keeps it."""
     named: CardSet = TAROCKS
     """Cards on which more hangs than strength and points."""
+    opens_with_fool: bool = True
+    """Whether the Fool may be worth leading to the first trick."""
 
     def play(self, view: View, ask: Ask, told: ToldCards = NOTHING_TOLD) -> Action:
         """Play the card that weighs most, with what has been told of the others' hands."""
@@ -55,9 +57,11 @@ class CardPlayer:
         return max((play for play in weights if play not in needless), key=weights.__getitem__)
 
     def needless(self, view: View, plays: Sequence[PlayCard]) -> set[PlayCard]:
-        """Return the tarocks that do no more in this trick than a lower one of the hand."""
+        """Return the tarocks that do no more in this trick than a lower one, or a Fool too early."""
         if self.shuns and view.declarer is None:
             return set()
+        if not (self.opens_with_fool or view.tricks or view.trick):
+            return {play for play in plays if play.card == SKUS}
         return needless_tarocks(self.pack, self.named, view, plays, fool=self.fool_until is not None)
 
     def weights(

@@ -83,13 +83,12 @@ class _Step:
     """The choices made so far: of many ways few are ever drawn."""
 
     def take(self, choice: int) -> _Taken:
-        """Return what a choice means."""
-        if (taken := self.taken.get(choice)) is None:
-            numbers, left, _ = self.found[choice]
-            pairs = zip(self.group.places, numbers, strict=True)
-            # Whoever gets most takes what the others leave.
-            *shares, (most, _) = sorted([pair for pair in pairs if pair[1]], key=_number)
-            taken = self.taken[choice] = _Taken(tuple(shares), most, left)
+        """Find out what a choice means that was not made before, and remember it."""
+        numbers, left, _ = self.found[choice]
+        pairs = zip(self.group.places, numbers, strict=True)
+        # Whoever gets most takes what the others leave.
+        *shares, (most, _) = sorted([pair for pair in pairs if pair[1]], key=_number)
+        taken = self.taken[choice] = _Taken(tuple(shares), most, left)
         return taken
 
 
@@ -201,7 +200,8 @@ class Placements:
         at, last = 0, len(self.groups)
         while step is not None:
             upto = step.choices.upto
-            taken = step.take(bisect_right(upto, uniform()) if upto else 0)
+            choice = bisect_right(upto, uniform()) if upto else 0
+            taken = step.taken.get(choice) or step.take(choice)
             if taken.shares:
                 _deal_out(step.group, taken, filled, uniform)
             else:
@@ -244,13 +244,14 @@ def _deal_out(group: _Group, taken: _Taken, filled: list[int], uniform: Callable
     rest, pool = group.bits, [*group.singles]
     left = len(pool)
     for place, number in taken.shares:
+        some = 0
         for _ in range(number):
             at = int(uniform() * left)
-            card = pool[at]
+            some |= pool[at]
             left -= 1
             pool[at] = pool[left]
-            filled[place] |= card
-            rest ^= card
+        filled[place] |= some
+        rest ^= some
     filled[taken.most] |= rest
 
 

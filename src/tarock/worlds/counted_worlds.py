@@ -128,7 +128,9 @@ class CountedWorlds:
 
     def _ask_the_laws(self, asked: tuple[AnsweredQuestion, ...]) -> None:
         self._asked = asked
-        self._checks = (*self._believed, *self._part.checks(self.rules, self.known, asked))
+        lawful = self._part.checks(self.rules, self.known, asked)
+        # Who has bid twice mostly needed the same twice.
+        self._checks = tuple(dict.fromkeys((*self._believed, *lawful)))
 
     def asked(self, random: Random, patience: int) -> tuple[AnsweredQuestion, ...] | None:
         """Replay worlds until one stands, and return what is asked and answered in it; None if none does."""
@@ -170,11 +172,14 @@ class CountedWorlds:
         """Whether the laws let everybody say and lay what he did."""
         hands, laid, _ = holdings
         played = self.known.played
+        dealt: dict[Seat, int] = {}
         for check in self._checks:
             seat = check.seat
             held, away = hands[seat] | played[seat], laid[seat]
             if check.as_dealt:
-                held = self._dealt(seat, held | away, random)
+                if seat not in dealt:
+                    dealt[seat] = self._dealt(seat, held | away, random)
+                held = dealt[seat]
             if not check.holds(held, away):
                 return False
         return True

@@ -6,7 +6,7 @@ import pytest
 
 from tarock import Game, find
 from tarock.core.cards import bits_of
-from tarock.games.zwanzigerrufen.auction import CallingBids, Invitation, Progress
+from tarock.games.zwanzigerrufen.auction import AN_HONOUR, NOTHING, CallingBids, Invitation, Progress
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules
 from tarock.games.zwanzigerrufen.named_cards import XIX
 from tarock.protocol.actions import Action, Bid, Good, Hold, Pass
@@ -19,6 +19,20 @@ A_WEAK = "SK T2-T6"
 
 def _won(game: Game) -> list[str]:
     return happened(game, ContractMade)
+
+
+def test_two_calls_of_one_seat_are_asked_of_its_hand_once() -> None:
+    """Deals are held against what calls need of a hand, and a bid that is later held needs the same."""
+    rules = find("zwanzigerrufen")
+    assert isinstance(rules, CallingRules)
+    first = CallingBids(rules.auction.law, Progress(), 0, 0)
+    later = CallingBids(rules.auction.law, Progress(standing=1, bidder=1, bidders=frozenset({0, 1})), 0, 0)
+    assert first.needs(Bid("dreier")) == later.needs(Hold()) == AN_HONOUR
+    assert first.needs(Pass()) == NOTHING
+    jump = first.needs(Bid("zweier"))
+    assert jump is not None
+    assert jump.card == XIX
+    assert first.needs(Hold()) is None
 
 
 def test_au1_yielding_with_the_xx_invites() -> None:

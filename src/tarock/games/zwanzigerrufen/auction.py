@@ -94,6 +94,34 @@ class Progress:
         return self.standing if self.may_hold(seat) else self.standing + 1
 
 
+@dataclass(frozen=True, slots=True)
+class HandNeeds:
+    """What a call takes of a hand; of a Pass mostly nothing."""
+
+    one_of: int = 0
+    """A bit set of which the hand has a card, if there is any in it."""
+    card: Card | None = None
+    tarocks: int = 0
+
+    def __call__(self, hand: int, _laid: int = 0) -> bool:
+        """Whether a hand has it; what was laid away has no part in it."""
+        return (
+            (bool(hand & self.one_of) or not self.one_of)
+            and (self.card is None or holds(hand, self.card))
+            and (not self.tarocks or tarocks(hand) >= self.tarocks)
+        )
+
+
+NOTHING: Final = HandNeeds()
+"""Any hand will do."""
+AN_HONOUR: Final = HandNeeds(HONOURS.bits)
+
+
+def _to_promise(card: Card, least: int) -> HandNeeds:
+    """Return what it takes to promise a card: to have it, a high honour, and tarocks enough."""
+    return HandNeeds(HIGH_HONOURS.bits, card, least)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AuctionLaw:
     """How a table bids."""
@@ -110,10 +138,6 @@ class AuctionLaw:
     anybody_raises: bool = False
     """Whether that is open to everybody whom all others have left the game, whatever was bid before."""
 
-    def strong(self, hand: int, card: Card, least: int) -> bool:
-        """Whether a hand may promise a card: it has it, a high honour, and tarocks enough."""
-        return holds(hand, card) and bool(hand & HIGH_HONOURS.bits) and tarocks(hand) >= least
-
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CallingBids(Options[Bidding]):
@@ -128,18 +152,21 @@ class CallingBids(Options[Bidding]):
         if self._may_pass():
             yield Pass()
         for step in range(self.said.least(self.seat), len(self._steps)):
-            if self._may_bid(step):
+            needs = self._to_bid(step)
+            if needs is not None and needs(self.hand):
                 yield self._spoken(step)
 
     def allows(self, action: Action) -> bool:
-        """Look at one answer alone: worlds are held against what was said, thousands of them."""
+        """Look at one answer alone."""
+        needs = self.needs(action)
+        return needs is not None and needs(self.hand)
+
+    def needs(self, action: Action) -> HandNeeds | None:
+        """Return what an answer takes of any hand: worlds are held against it; None if no hand may say it."""
         if isinstance(action, Pass):
-            return self._may_pass()
+            return self._to_pass()
         step = self._step(action)
-        if step is None:
-            return False
-        jump = step - self.said.least(self.seat)
-        return jump >= 0 and self._may_jump(step, jump)
+        return None if step is None or step < self.said.least(self.seat) else self._to_bid(step)
 
     def _step(self, action: Action) -> int | None:
         """Return the step that an answer goes to; what stands is held, not bid again."""
@@ -159,20 +186,20 @@ class CallingBids(Options[Bidding]):
         return Hold() if step == self.said.standing else Bid(self._steps[step].key)
 
     def _may_pass(self) -> bool:
-        return not self.said.must_hold(self.seat) or self.law.strong(self.hand, XX, self.law.yield_tarocks)
+        return self._to_pass()(self.hand)
+
+    def _to_pass(self) -> HandNeeds:
+        return _to_promise(XX, self.law.yield_tarocks) if self.said.must_hold(self.seat) else NOTHING
 
     def _honour(self) -> bool:
         return bool(self.hand & HONOURS.bits)
 
-    def _may_bid(self, step: int) -> bool:
-        """Whether this hand may go to a step that is not too low."""
-        return self._may_jump(step, step - self.said.least(self.seat))
-
-    def _may_jump(self, step: int, jump: int) -> bool:
-        """Whether this hand may go to a step so many above the lowest."""
-        if not self._honour():
-            return self._fourth() and self.law.honourless_fourth and step == 0
-        return not jump or self.freely_solo(step) or self._covered(jump)
+    def _to_bid(self, step: int) -> HandNeeds | None:
+        """Return what it takes to go to a step that is not too low."""
+        jump = step - self.said.least(self.seat)
+        if self._fourth() and self.law.honourless_fourth and step == 0:
+            return NOTHING
+        return AN_HONOUR if not jump or self.freely_solo(step) else self._to_jump(jump)
 
     def freely_solo(self, step: int) -> bool:
         """Whether a step is a Solo that needs no cover and invites nobody."""
@@ -191,12 +218,13 @@ class CallingBids(Options[Bidding]):
     def _fourth(self) -> bool:
         return self.said.passes == _THREE and self.said.standing is None
 
-    def _covered(self, jump: int) -> bool:
-        """Whether a jump is allowed: another has invited already, or the hand has the card to invite with."""
+    def _to_jump(self, jump: int) -> HandNeeds | None:
+        """Return what a jump takes: the card to invite with, unless another has invited already."""
         if self._fourth() or jump > len(_INVITED_BY_JUMP):
-            return False
-        card = _INVITED_BY_JUMP[jump - 1]
-        return self.said.invitation is not None or self.law.strong(self.hand, card, self.law.jump_tarocks)
+            return None
+        if self.said.invitation is not None:
+            return AN_HONOUR
+        return _to_promise(_INVITED_BY_JUMP[jump - 1], self.law.jump_tarocks)
 
     def reason(self, action: Action) -> Reason:
         if isinstance(action, Pass):

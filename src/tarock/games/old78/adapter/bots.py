@@ -40,11 +40,18 @@ class DeclarationBots(BotsPart[DeclarationRules]):
         return CarefulDeclarer(self.cards(rules))
 
     def cards(self, rules: DeclarationRules) -> CardPlayer:
-        """Return how cards are played by rules of thumb: the Fool is kept while that is safe."""
+        """Return how cards are played by rules of thumb: the Fool is kept while that is safe.
+
+        Where nobody can ever capture it, it is not led to the first trick: that was measured, and loses.
+        """
         last = min(rules.play.last_kept, rules.play.forced_in or TRICKS)
         last -= last == rules.play.forbidden_in
         return CardPlayer(
-            rules.pack, self.card_bonuses(rules), fool_until=last, named=self.named_cards(rules)
+            rules.pack,
+            self.card_bonuses(rules),
+            fool_until=last,
+            named=self.named_cards(rules),
+            opens_with_fool=rules.play.captured_from is not None,
         )
 
     def card_bonuses(self, rules: DeclarationRules) -> CardBonuses:

@@ -12,9 +12,8 @@ from functools import partial
 from itertools import pairwise
 
 from tarock.games.zwanzigerrufen.announcement_law import TRULL, small_bird
-from tarock.games.zwanzigerrufen.auction import CallingBids, Raising
+from tarock.games.zwanzigerrufen.auction import AN_HONOUR, NOTHING, CallingBids, Raising
 from tarock.games.zwanzigerrufen.calling_rules import CallingRules
-from tarock.games.zwanzigerrufen.named_cards import HONOURS
 from tarock.games.zwanzigerrufen.speeches import CallingSpeeches, Opening
 from tarock.protocol.actions import Action, Announce, Contra, Count, Raise
 from tarock.protocol.flow import Options, Seat
@@ -32,7 +31,7 @@ def heard(rules: CallingRules, known: Knowledge, answered: Sequence[AnsweredQues
     found += _without_number(known, answered)
     declarer = known.view.declarer
     if rules.auction.law.honourless_fourth and declarer is not None and declarer != known.me:
-        found.append(Check(declarer, _has_honour))
+        found.append(Check(declarer, AN_HONOUR))
     return tuple(found)
 
 
@@ -52,24 +51,15 @@ def _without_number(known: Knowledge, answered: Sequence[AnsweredQuestion]) -> I
 def _asked_again(seat: Seat, options: Options[Action], action: Action) -> Check | None:
     """Return a check that puts the same question to other cards, unless any cards would do."""
     if isinstance(options, CallingBids):
-        # Whoever may say it without a card may say it with every hand.
-        free = action in replace(options, hand=0)
-        return None if free else Check(seat, partial(_may_bid, options, action), as_dealt=True)
+        needs = options.needs(action)
+        return None if needs in (None, NOTHING) else Check(seat, needs, as_dealt=True)
     if isinstance(options, Raising) and isinstance(action, Raise):
-        return Check(seat, _has_honour, as_dealt=True)
+        return Check(seat, AN_HONOUR, as_dealt=True)
     if isinstance(options, Opening):
         return Check(seat, partial(_may_call, options, action))
     if isinstance(options, CallingSpeeches) and _rests_on_cards(options, action):
         return Check(seat, partial(_may_speak, options, action))
     return None
-
-
-def _has_honour(hand: int, _laid: int) -> bool:
-    return bool(hand & HONOURS.bits)
-
-
-def _may_bid(options: CallingBids, action: Action, hand: int, _laid: int) -> bool:
-    return CallingBids(options.law, options.said, options.seat, hand).allows(action)
 
 
 def _may_call(options: Opening, action: Action, hand: int, laid: int) -> bool:
