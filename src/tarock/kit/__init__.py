@@ -138,7 +138,7 @@ from tarock.kit.settlement import (
     settle_bonuses,
 )
 from tarock.kit.tariffs.cash import CashTariff, collected
-from tarock.kit.tariffs.figures import (
+from tarock.kit.tariffs.named_figures import (
     GAME_VALUE,
     PRIZE,
     multiplied,

@@ -16,7 +16,7 @@ from tarock.core.counting import Counting
 from tarock.kit.bonuses import Bonus, Bonuses, Outcome, When
 from tarock.kit.contracts import Contract
 from tarock.kit.settlement import GAME, NOT_RAISED, Item, Ledger, Line, Raised, amounts
-from tarock.kit.tariffs.figures import GAME_VALUE, PRIZE, multiplied, named_figure, written_out
+from tarock.kit.tariffs.named_figures import GAME_VALUE, PRIZE, multiplied, named_figure, written_out
 from tarock.kit.tariffs.score_sheet import ContraLadder, bonus_text
 from tarock.protocol.flow import Seat
 from tarock.protocol.sides import Side

@@ -12,7 +12,14 @@ from dataclasses import dataclass
 from tarock.core.bilingual import Text, same
 from tarock.kit.bonuses import Bonuses, Outcome, When
 from tarock.kit.settlement import GAME, Facts, Item, Ledger, Line, amounts, decided_by_revoke
-from tarock.kit.tariffs.figures import GAME_VALUE, PRIZE, multiplied, named_figure, over_or_under, written_out
+from tarock.kit.tariffs.named_figures import (
+    GAME_VALUE,
+    PRIZE,
+    multiplied,
+    named_figure,
+    over_or_under,
+    written_out,
+)
 from tarock.kit.tariffs.score_sheet import ContraLadder, bonus_text
 from tarock.protocol.flow import Seat
 

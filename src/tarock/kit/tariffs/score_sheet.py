@@ -12,7 +12,14 @@ from tarock.core.bilingual import Text
 from tarock.core.counting import whole
 from tarock.kit.bonuses import Bonus, Bonuses, Outcome, When
 from tarock.kit.settlement import GAME, Facts, Item, Ledger, Line, Raised, amounts, decided_by_revoke
-from tarock.kit.tariffs.figures import GAME_VALUE, PRIZE, multiplied, named_figure, over_or_under, written_out
+from tarock.kit.tariffs.named_figures import (
+    GAME_VALUE,
+    PRIZE,
+    multiplied,
+    named_figure,
+    over_or_under,
+    written_out,
+)
 from tarock.protocol.flow import Seat
 
 VALAT = "valat"

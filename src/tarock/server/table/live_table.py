@@ -15,9 +15,9 @@ from tarock.server.http.table_settings import TableSettings
 from tarock.server.storage.queries import Loaded
 from tarock.server.table.chairs import Chairs, Seated, bot_name
 from tarock.server.table.claims import Claiming
-from tarock.server.table.conditions import CONDITIONS
 from tarock.server.table.connection import ClientLink
 from tarock.server.table.played_series import PlayedSeries
+from tarock.server.table.right_conditions import CONDITIONS
 from tarock.server.table.rights import RIGHTS, DealRole, Phase, RightCondition, possibly_told
 from tarock.server.wire import messages
 from tarock.server.wire.questions import question, words
