@@ -9,12 +9,13 @@ from tarock.arena.contest import Contest
 from tarock.arena.summary import Summary, summarise
 from tarock.arena.workers import in_processes
 from tarock.bots import Maker
+from tarock.games.registry import FIRST_KEY
 from tarock.kit.ruleset import OptionValue
 
 
 def compete(
     *bots: str | Maker,
-    rules: str = "illustrated-modern",
+    rules: str = FIRST_KEY,
     options: Mapping[str, OptionValue] | None = None,
     deals: int = 100,
     seed: int = 0,

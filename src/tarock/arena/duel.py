@@ -15,6 +15,7 @@ from tarock.arena.contest import Contest, PlayedDeal
 from tarock.arena.sequential_test import DuelVerdict, SequentialTest
 from tarock.arena.workers import in_processes
 from tarock.bots import Maker
+from tarock.games.registry import FIRST_KEY
 from tarock.kit.ruleset import OptionValue
 
 MOST_DEALS: Final = 20_000
@@ -89,7 +90,7 @@ def decide(
     first: str | Maker,
     second: str | Maker,
     *,
-    rules: str = "illustrated-modern",
+    rules: str = FIRST_KEY,
     options: Mapping[str, OptionValue] | None = None,
     margin: float = 0.0,
     minutes: float | None = None,

@@ -8,13 +8,11 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Mapping
-from typing import Final, Protocol
+from typing import Protocol
 
 from tarock.core.bilingual import Language, Text
-from tarock.games.registry import UnknownRules, find, keys, registrations
+from tarock.games.registry import FIRST_KEY, UnknownRules, find, keys, registrations
 from tarock.kit.ruleset import OptionError, OptionInfo, OptionValue, RuleSet, written
-
-DEFAULT_RULES: Final = "illustrated-modern"
 
 
 class CommandError(Exception):
@@ -51,7 +49,7 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 def add_rules(parser: argparse.ArgumentParser) -> None:
     """Let a command be told which rule set, with which house options."""
     parser.add_argument(
-        "--rules", default=DEFAULT_RULES, metavar="NAME", help=f"the rule set (default: {DEFAULT_RULES})"
+        "--rules", default=FIRST_KEY, metavar="NAME", help=f"the rule set (default: {FIRST_KEY})"
     )
     parser.add_argument(
         "--option",

@@ -9,13 +9,14 @@ from pathlib import Path
 from time import time
 from typing import Final, cast
 
-from tarock.cli.arguments import DEFAULT_RULES, CommandError, Subparsers, add_language, named_rules
+from tarock.cli.arguments import CommandError, Subparsers, add_language, named_rules
 from tarock.cli.console import Screen
 from tarock.cli.menu_builder import Waiter
 from tarock.cli.menus import NotUnderstood
 from tarock.cli.play import read_line
 from tarock.core.bilingual import Text
 from tarock.core.data_folder import data_folder
+from tarock.games.registry import FIRST_KEY
 from tarock.kit.ruleset import RuleSet
 from tarock.lessons import (
     REPEAT_AFTER,
@@ -46,7 +47,7 @@ def add_parser(subparsers: Subparsers) -> None:
         "learn",
         description="Learn a game step by step, from where you were; q ends, and next time you go on there.",
     )
-    parser.add_argument("game", nargs="?", default=DEFAULT_RULES, metavar="GAME", help="a rule set")
+    parser.add_argument("game", nargs="?", default=FIRST_KEY, metavar="GAME", help="a rule set")
     parser.add_argument("lesson", nargs="?", metavar="LESSON", help="one of its lessons")
     parser.add_argument("--list", action="store_true", help="list the lessons, and what is done")
     add_language(parser)

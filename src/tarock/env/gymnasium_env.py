@@ -22,7 +22,7 @@ from tarock.env.observation import ObservationLayout
 from tarock.env.pettingzoo_env import Seen, seen_by, seen_space
 from tarock.env.stepped_hand import SteppedHand
 from tarock.env.vocabulary import vocabulary
-from tarock.games.registry import find
+from tarock.games.registry import FIRST_KEY, find
 from tarock.kit.ruleset import RuleSet
 
 
@@ -45,7 +45,7 @@ class TarockSeat(gymnasium.Env[Seen, int]):
 
     def __init__(
         self,
-        rules: str | RuleSet = "illustrated-modern",
+        rules: str | RuleSet = FIRST_KEY,
         *,
         against: str | Maker = "random",
         seat: int | None = None,

@@ -22,13 +22,13 @@ from tarock.env.observation import ObservationLayout, observe
 from tarock.env.stepped_hand import SteppedHand
 from tarock.env.tokens import tokens
 from tarock.env.vocabulary import vocabulary
-from tarock.games.registry import find
+from tarock.games.registry import FIRST_KEY, find
 from tarock.kit.deal import NOTHING_CARRIED, Deal
 from tarock.kit.ruleset import RuleSet
 from tarock.match.game import Game
 
 NAME: Final = "python_tarock"
-_PARAMETERS: Final = {"rules": "illustrated-modern", "options": "", "dealer": 0}
+_PARAMETERS: Final = {"rules": FIRST_KEY, "options": "", "dealer": 0}
 _MOST: Final = 1e6
 """No hand brings more; rule sets do not say how much they can bring at most."""
 _LONGEST: Final = 400

@@ -21,7 +21,7 @@ from pettingzoo import AECEnv
 from tarock.env.observation import ObservationLayout, observe
 from tarock.env.stepped_hand import SteppedHand
 from tarock.env.vocabulary import vocabulary
-from tarock.games.registry import find
+from tarock.games.registry import FIRST_KEY, find
 from tarock.kit.ruleset import RuleSet
 from tarock.protocol.flow import Seat
 
@@ -60,7 +60,7 @@ class TarockAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
 
     def __init__(
         self,
-        rules: str | RuleSet = "illustrated-modern",
+        rules: str | RuleSet = FIRST_KEY,
         *,
         options: Mapping[str, object] | None = None,
         render_mode: str | None = None,

@@ -42,6 +42,10 @@ _OWN: Final[Mapping[str, Place]] = MappingProxyType(
 )
 
 
+FIRST_KEY: Final = next(iter(_OWN))
+"""The rule set that is meant where nobody names one, and the first one to be shown."""
+
+
 class UnknownRules(LookupError):  # noqa: N818 - reads as what it says
     """There is no rule set of that name or revision."""
 

@@ -14,12 +14,11 @@ from typing import Final
 
 from tarock.bots import BOTS, Bot, UnknownBot, why_not
 from tarock.core.bilingual import Text, same
-from tarock.games.registry import find
+from tarock.games.registry import FIRST_KEY, find
 from tarock.kit.adapter import Unsupported
 from tarock.kit.ruleset import RuleSet
 from tarock.server.http.table_settings import DEFAULT_LEVEL
 
-_TRIED_WITH: Final = "illustrated-modern"
 _FROM_BEST: Final = ("master", "club", "conventional", "careful")
 _BY_THUMB: Final = {"random", "novice", "careful", "conventional"}
 """Levels that need less than a millisecond."""
@@ -60,7 +59,7 @@ def levels() -> tuple[BotLevel, ...]:
 
 
 def _makable(key: str) -> bool:
-    return why_not(key, find(_TRIED_WITH)) is None
+    return why_not(key, find(FIRST_KEY)) is None
 
 
 def _best_of(wanted: tuple[str, ...], found: list[str]) -> str:

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 from sqlalchemy import Connection, select
 
 from tarock.bots import BOTS
-from tarock.games.registry import UnknownRules, find
+from tarock.games.registry import FIRST_KEY, UnknownRules, find
 from tarock.kit.ruleset import OptionError
 from tarock.server.http.guests import tidy_name
 from tarock.server.http.problems import RESPONSES, Bilingual, Problem
@@ -51,7 +51,7 @@ class TableWish(BaseModel):
     """A table to be set up."""
 
     model_config = ConfigDict(extra="forbid")
-    rules: Annotated[str, StringConstraints(max_length=60)] = "illustrated-modern"
+    rules: Annotated[str, StringConstraints(max_length=60)] = FIRST_KEY
     options: dict[str, bool | int | str] = Field(default_factory=dict, max_length=40)
     title: Annotated[str, StringConstraints(max_length=40)] = ""
     chairs: Annotated[list[ChairWish], Field(max_length=4)] = Field(default_factory=list[ChairWish])
