@@ -46,15 +46,37 @@ std::vector<Kind> kinds() {
     };
 }
 
+// Every point of a seat counts the same at all times, for each number as much as chance says.
+void count_evenly(const Kind& kind, Objective<Bits128>& objective, Random& random) {
+    const std::size_t rows = objective.points.front().table.size();
+    objective.points.clear();
+    for (int seat = 0; seat < kind.players; ++seat) {
+        PointsTerm term{1u << seat, 0, {}};
+        std::array<int, max_players> slopes{};
+        for (int& slope : slopes) {
+            slope = below(random, 5) - 2;
+        }
+        for (int points = 0; points < static_cast<int>(rows); ++points) {
+            for (int which = 0; which < kind.players; ++which) {
+                term.table.push_back(7 + slopes[which] * points);
+            }
+        }
+        objective.points.push_back(term);
+    }
+}
+
 // One number for each seat, with shares of the most points and the Fool's way home.
 Objective<Bits128> objective_for(const Kind& kind, const PlayState<Bits128>& state, Random& random) {
     Objective<Bits128> objective = any_objective(kind.rules, state, 1, 3, random);
     objective.width = kind.players;
-    Event<Bits128> most;
-    most.kind = Event<Bits128>::Kind::most;
-    most.seat = below(random, kind.players);
-    objective.events.push_back(most);
-    objective.amounts.push_back({EventMask{1} << (objective.events.size() - 1), {-30}});
+    const bool evenly = below(random, 2) == 0;
+    if (!evenly) {
+        Event<Bits128> most;
+        most.kind = Event<Bits128>::Kind::most;
+        most.seat = below(random, kind.players);
+        objective.events.push_back(most);
+        objective.amounts.push_back({EventMask{1} << (objective.events.size() - 1), {-30}});
+    }
     for (AmountTerm& term : objective.amounts) {
         while (std::ssize(term.amounts) < kind.players) {
             term.amounts.push_back(below(random, 21) - 10);
@@ -69,6 +91,7 @@ Objective<Bits128> objective_for(const Kind& kind, const PlayState<Bits128>& sta
         }
         term.table = rows;
     }
+    if (evenly) count_evenly(kind, objective, random);
     objective.redemption.present = kind.rules.fool.card != no_card;
     for (int seat = 0; seat < kind.players; ++seat) {
         objective.redemption.cheapest[seat] = below(random, 3) * 3 + (below(random, 2) == 0 ? 1 : 0);

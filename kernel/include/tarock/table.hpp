@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstring>
 #include <memory>
@@ -16,8 +17,8 @@
 namespace tarock {
 
 struct Hash {
-    std::uint64_t place = 0;
-    std::uint64_t check = 0;
+    std::uint64_t place;
+    std::uint64_t check;
 };
 
 // Bounds on what side 0 still gains, and the lead that proved the last of them.
@@ -45,14 +46,16 @@ public:
         // it.
         madvise(entries_.get(), most_ * bucket_bytes, MADV_HUGEPAGE);
 #endif
-        clear();
+        wipe();
     }
 
-    // Forgets everything. Memory beyond the part in use has never been touched.
+    // Forgets everything. After a short search the entries it filled are fewer than those of the table.
     void clear() {
-        buckets_ = std::min(most_, first_buckets);
+        if (filled_ > listed) return wipe();
+        for (std::size_t i = 0; i < filled_; ++i) {
+            entries_.get()[filled_places_[i]] = Entry{};
+        }
         filled_ = 0;
-        std::memset(static_cast<void*>(entries_.get()), 0, buckets_ * bucket_bytes);
     }
 
     std::size_t bytes() const { return most_ * bucket_bytes; }
@@ -76,7 +79,11 @@ public:
             if (same(*entry, hash)) return *entry;
             if (entry->weight < cheapest->weight) cheapest = entry;
         }
-        if (cheapest->weight == 0) ++filled_;
+        if (cheapest->weight == 0) {
+            if (filled_ < listed)
+                filled_places_[filled_] = static_cast<std::uint16_t>(cheapest - entries_.get());
+            ++filled_;
+        }
         *cheapest = Entry{.check = hash.check, .tag = tag(hash)};
         return *cheapest;
     }
@@ -89,9 +96,18 @@ private:
     static constexpr std::size_t most_buckets = first_buckets << 16; // as far as the tags tell places apart
     static constexpr std::align_val_t alignment{1 << 21};
 
+    static constexpr std::size_t listed = 256; // long before the table grows, so places stay
+
     struct Free {
         void operator()(Entry* entries) const { ::operator delete(entries, alignment); }
     };
+
+    // Memory beyond the part in use has never been touched.
+    void wipe() {
+        buckets_ = std::min(most_, first_buckets);
+        filled_ = 0;
+        std::memset(static_cast<void*>(entries_.get()), 0, buckets_ * bucket_bytes);
+    }
 
     Entry* bucket(Hash hash) const { return entries_.get() + (hash.place & (buckets_ - 1)) * bucket_size; }
 
@@ -119,6 +135,7 @@ private:
     std::size_t most_ = 1;    // buckets it may have
     std::size_t buckets_ = 1; // buckets it has now
     std::size_t filled_ = 0;
+    std::array<std::uint16_t, listed> filled_places_{};
     std::unique_ptr<Entry, Free> entries_;
 };
 

@@ -9,9 +9,6 @@
 
 namespace tarock::TAROCK_LEVEL {
 
-template <int N>
-using Hands = std::array<Bits64, N>;
-
 // For four cards, mine and theirs: mine minus theirs, and the most it reaches from the top card down.
 struct Balance {
     std::int8_t sum = 0;
@@ -52,22 +49,19 @@ inline Bits64 above_all(Bits64 cards) {
 // Card points of the tricks that the trumps of one player bring his side, whoever leads. Not worth the work
 // where even all of his trumps with plain cards beside them would not come to `wanted`.
 template <int N>
-int matching_bound(const DealTables& deal, const Hands<N>& hands, int seat, int wanted) {
-    const Bits64 mine = hands[seat] & deal.suit[0];
+int matching_bound(const DealTables& deal, const Board<N>& board, int seat, int wanted) {
+    const Bits64 mine = board.hands[seat] & deal.suit[0];
     if (mine == 0) return 0;
     const int most = std::popcount(mine);
     if (most * N * deal.class_value[0] + std::popcount(mine & deal.valued) * deal.dearest_surplus < wanted)
         return 0;
-    Bits64 theirs = 0;
-    for (int other = 0; other < N; ++other) {
-        if (!deal.allied(seat, other)) theirs |= hands[other] & deal.suit[0];
-    }
+    const Bits64 theirs = board.sides[deal.maximises[seat] ? 0 : 1] & deal.suit[0];
     const int tricks = unbeatable(mine, theirs);
     if (tricks == 0) return 0;
     const Bits64 top = mine & above_all(theirs);
     int points = deal.sum(top) + deal.cheapest(mine & ~top, tricks - std::popcount(top));
     for (int other = 0; other < N; ++other) {
-        if (other != seat) points += deal.cheapest(hands[other], tricks);
+        if (other != seat) points += deal.cheapest(board.hands[other], tricks);
     }
     return points;
 }
@@ -81,30 +75,29 @@ struct Standing {
 };
 
 template <int N>
-Standing standing_of(const DealTables& deal, const Hands<N>& hands, int seat) {
+Standing standing_of(const DealTables& deal, const Board<N>& board, int seat) {
     const Bits64 trumps = deal.suit[0];
     Standing found;
-    found.hand = hands[seat];
+    found.hand = board.hands[seat];
+    found.enemies = board.sides[deal.maximises[seat] ? 0 : 1];
     found.mine = std::popcount(found.hand & trumps);
-    for (int other = 0; other < N; ++other) {
-        if (other == seat) continue;
-        found.enemies |= hands[other];
-        const int length = std::popcount(hands[other] & trumps);
-        found.longest = std::max(found.longest, length);
-        found.theirs += length;
-    }
+    found.theirs = std::popcount(found.enemies & trumps);
     found.high = found.hand & trumps & above_all(found.enemies & trumps);
+    for (int other = 0; other < N; ++other) {
+        if (other != seat)
+            found.longest = std::max(found.longest, std::popcount(board.hands[other] & trumps));
+    }
     return found;
 }
 
 // The points of so many tricks, these cards among them and others of the winners, each enemy giving his
 // cheapest.
 template <int N>
-int points_of(const DealTables& deal, const Hands<N>& hands, int seat, Bits64 sure, Bits64 others,
+int points_of(const DealTables& deal, const Board<N>& board, int seat, Bits64 sure, Bits64 others,
               int tricks) {
     int points = deal.sum(sure) + deal.cheapest(others, tricks - std::popcount(sure));
     for (int other = 0; other < N; ++other) {
-        if (other != seat) points += deal.cheapest(hands[other], tricks);
+        if (other != seat) points += deal.cheapest(board.hands[other], tricks);
     }
     return points;
 }
@@ -113,7 +106,7 @@ int points_of(const DealTables& deal, const Hands<N>& hands, int seat, Bits64 su
 // trumps that he can come in with one and draw all others with the rest. Until then he loses losers only: a
 // suit whose best cards he holds brings him in, unless an enemy is ready to trump it.
 template <int N>
-int entry_bound(const DealTables& deal, const Hands<N>& hands, int seat, const Standing& now) {
+int entry_bound(const DealTables& deal, const Board<N>& board, int seat, const Standing& now) {
     if (std::popcount(now.high) <= now.longest) return 0;
     const Bits64 trumps = deal.suit[0];
     Bits64 winners = now.hand & trumps;
@@ -122,12 +115,13 @@ int entry_bound(const DealTables& deal, const Hands<N>& hands, int seat, const S
         if (top == 0) continue;
         top &= above_all(now.enemies & deal.suit[suit]);
         for (int other = 0; top != 0 && other < N; ++other) {
-            const bool trumps_it = (hands[other] & trumps) != 0 && (hands[other] & deal.suit[suit]) == 0;
+            const bool trumps_it =
+                (board.hands[other] & trumps) != 0 && (board.hands[other] & deal.suit[suit]) == 0;
             if (other != seat && trumps_it) top = 0;
         }
         winners |= top;
     }
-    return points_of<N>(deal, hands, seat, winners, 0, std::popcount(winners));
+    return points_of<N>(deal, board, seat, winners, 0, std::popcount(winners));
 }
 
 // Card points that a player without partners is sure of while he has more trumps than all enemies together.
@@ -135,7 +129,7 @@ int entry_bound(const DealTables& deal, const Hands<N>& hands, int seat, const S
 // such cards and nothing else, so between two trumps with which he comes in the enemies have spent one. With
 // one trump to spare (two, if an enemy leads) his last longer than theirs, and what is left runs.
 template <int N>
-int outlasting_bound(const DealTables& deal, const Hands<N>& hands, int seat, int leader,
+int outlasting_bound(const DealTables& deal, const Board<N>& board, int seat, int leader,
                      const Standing& now) {
     if (now.mine < now.theirs + (seat == leader ? 1 : 2)) return 0;
     Bits64 winners = now.hand & deal.suit[0];
@@ -144,7 +138,7 @@ int outlasting_bound(const DealTables& deal, const Hands<N>& hands, int seat, in
         if (own != 0) winners |= own & above_all(now.enemies & deal.suit[suit]);
     }
     const int tricks = std::max(std::popcount(winners) - now.theirs, std::popcount(now.high));
-    return points_of<N>(deal, hands, seat, now.high, winners & ~now.high, tricks);
+    return points_of<N>(deal, board, seat, now.high, winners & ~now.high, tricks);
 }
 
 } // namespace tarock::TAROCK_LEVEL

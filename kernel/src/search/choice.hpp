@@ -9,44 +9,61 @@
 
 namespace tarock::TAROCK_LEVEL {
 
-struct Candidate {
-    std::int8_t card;
-    std::int8_t side;   // the one that wins the trick for sure, -1 if neither
-    std::uint8_t place; // before they are put in order
-    int score;
+// A card, the side that wins the trick for sure, its place in the list, and how promising it looks: in one
+// word, the last foremost, so that comparing and changing places are cheap.
+class Candidate {
+public:
+    Candidate() = default;
+
+    Candidate(int card, int side) : word_(card | (side + 1) << 8) {}
+
+    int card() const { return static_cast<int>(word_ & 63); }
+
+    int side() const { return static_cast<int>(word_ >> 8 & 3) - 1; } // -1 if neither does
+
+    int place() const { return static_cast<int>(word_ >> 16 & 63); } // before they are put in order
+
+    int score() const { return static_cast<int>(word_ >> 32); }
+
+    void put(int place) { word_ |= place << 16; }
+
+    void judge(int score) { word_ += static_cast<std::int64_t>(score) << 32; }
+
+private:
+    std::int64_t word_;
 };
 
 template <int N>
 class Choice {
 public:
-    Choice(const DealTables& deal, const Hands<N>& hands, int seat, std::uint32_t features)
-        : deal_(deal), hands_(hands), outlook_(outlook_of<N>(deal, hands, seat)), features_(features) {}
+    Choice(const DealTables& deal, const Board<N>& board, int seat, std::uint32_t features)
+        : deal_(deal), board_(board), seat_(seat), mine_(deal.maximises[seat]),
+          others_(board.all() ^ board.hands[seat]), features_(features) {}
 
     // Fills the list; `marked` holds the cards on which an event hangs, which are like no other.
     void collect_leads(Bits64 legal, Bits64 marked, const TrickState& trick) {
-        const Bits64 others = outlook_.enemies | outlook_.partners;
         Bits64 exclusive = 0;
         for (int index = 0; index < deal_.suits; ++index) {
             const Bits64 suit = deal_.suit[index], cards = legal & suit;
             if (cards == 0) continue;
-            if (index > 0 && (others & suit) == 0 && (features_ & use_pooling) != 0) {
+            if (index > 0 && (others_ & suit) == 0 && (features_ & use_pooling) != 0) {
                 exclusive |= cards;
                 continue;
             }
-            const Prospect prospect(rivals_in<N, 0>(deal_, hands_, trick, suit), outlook_.mine);
-            collect_suit(cards, others & suit, marked, prospect, index == 0 ? 64 : 0);
+            const Prospect prospect = prospect_of<N, 0>(deal_, board_, seat_, trick, suit);
+            collect_suit(cards, others_ & suit, marked, prospect, index == 0 ? 64 : 0);
         }
         if (exclusive == 0) return;
         const Bits64 suit = deal_.suit[deal_.suit_of[lowest(exclusive)]];
-        const Prospect prospect(rivals_in<N, 0>(deal_, hands_, trick, suit), outlook_.mine);
+        const Prospect prospect = prospect_of<N, 0>(deal_, board_, seat_, trick, suit);
         collect_run(exclusive, marked, prospect.certain(0));
     }
 
     template <int Place>
     void collect_follows(Bits64 legal, Bits64 marked, const TrickState& trick) {
         // A card on the table that is beaten already tells no two cards apart.
-        const Bits64 others = outlook_.enemies | outlook_.partners | only<Bits64>(trick.winning_card);
-        const Prospect prospect(rivals_in<N, Place>(deal_, hands_, trick, trick.led), outlook_.mine);
+        const Bits64 others = others_ | only<Bits64>(trick.winning_card);
+        const Prospect prospect = prospect_of<N, Place>(deal_, board_, seat_, trick, trick.led);
         if ((legal & deal_.suit[0]) != 0) {
             collect_suit(legal, others & deal_.suit[0], marked, prospect, 64);
         } else if ((legal & trick.led) != 0) {
@@ -70,7 +87,7 @@ public:
     // Puts the lead that was best here before in front.
     void prefer(std::uint8_t hint) {
         for (int i = 0; i < size_; ++i) {
-            if (lead_code<N>(deal_, hands_, items_[i].card) == hint) items_[i].score += 1 << 20;
+            if (lead_code<N>(deal_, board_, items_[i].card()) == hint) items_[i].judge(1 << 20);
         }
     }
 
@@ -79,10 +96,10 @@ public:
     Candidate& operator[](int index) { return items_[index]; }
 
     // The best of those not taken yet.
-    const Candidate& next(int taken) {
+    Candidate next(int taken) {
         int top = taken;
         for (int i = taken + 1; i < size_; ++i) {
-            if (items_[i].score > items_[top].score) top = i;
+            if (items_[i].score() > items_[top].score()) top = i;
         }
         if (top != taken) std::swap(items_[taken], items_[top]);
         return items_[taken];
@@ -123,9 +140,7 @@ private:
         if ((run & ~marked) != 0) reduce(run & ~marked, side);
     }
 
-    void add(int card, int side) {
-        items_[size_++] = {static_cast<std::int8_t>(card), static_cast<std::int8_t>(side), 0, 0};
-    }
+    void add(int card, int side) { items_[size_++] = {card, side}; }
 
     // Of cards equal in strength one of each value, or the one that dominates the others.
     void reduce(Bits64 run, int side) {
@@ -137,7 +152,7 @@ private:
         }
         if ((run & deal_.valued) == 0) return add(lowest(run), side);
         const bool dominated = side >= 0 && (features_ & use_certainty) != 0;
-        const bool dearest = dominated && side == outlook_.mine;
+        const bool dearest = dominated && side == mine_;
         for (int i = 0; i < deal_.class_count && run != 0; ++i) {
             const Bits64 same = run & deal_.classes[dearest ? deal_.class_count - 1 - i : i];
             if (same == 0) continue;
@@ -149,28 +164,37 @@ private:
 
     template <int Place>
     void judge_follows(const TrickState& trick) {
-        const FollowOutlook<N> table(deal_, outlook_, trick, Place + 1 == N);
+        const Outlook outlook = outlook_of<N>(deal_, board_, seat_);
+        FollowOutlook<N> table(deal_, outlook, trick, Place + 1 == N);
+        int last_suit = -1;
         for (int i = 0; i < size_; ++i) {
-            items_[i].score = table.score(items_[i].card, items_[i].side);
+            const int card = items_[i].card(), suit = deal_.suit_of[card];
+            if (suit != last_suit) table.enter(suit);
+            last_suit = suit;
+            items_[i].judge(table.score(card, items_[i].side()));
         }
     }
 
     void judge_leads() {
+        const Outlook outlook = outlook_of<N>(deal_, board_, seat_);
+        const int longest = longest_enemy<N>(deal_, board_, outlook);
         SuitOutlook suit;
         int last_suit = -1;
         for (int i = 0; i < size_; ++i) {
-            Candidate& one = items_[i];
-            if (deal_.suit_of[one.card] != last_suit) {
-                last_suit = deal_.suit_of[one.card];
-                suit = lead_outlook<N>(deal_, hands_, outlook_, last_suit);
+            const int card = items_[i].card(), index = deal_.suit_of[card];
+            if (index != last_suit) {
+                last_suit = index;
+                suit = lead_outlook<N>(deal_, board_, outlook, longest, index);
             }
-            one.score = lead_score<N>(deal_, outlook_, suit, one.card, one.side);
+            items_[i].judge(lead_score<N>(deal_, outlook, suit, index, card, items_[i].side()));
         }
     }
 
     const DealTables& deal_;
-    const Hands<N>& hands_;
-    Outlook outlook_;
+    const Board<N>& board_;
+    int seat_;
+    int mine_;
+    Bits64 others_; // what nobody but the others holds
     std::uint32_t features_;
     int size_ = 0;
     std::array<Candidate, 32> items_;

@@ -16,6 +16,21 @@ namespace tarock::TAROCK_LEVEL {
 inline constexpr int max_suits = 5;
 inline constexpr int max_classes = 8;
 
+// The cards in the hands, by seat and by side; the open trick is no part of it.
+template <int N>
+struct Board {
+    std::array<Bits64, N> hands{};
+    std::array<Bits64, 2> sides{}; // minimisers, maximisers
+
+    Bits64 all() const { return sides[0] | sides[1]; }
+
+    // Takes a card out of a hand, or puts it back.
+    void flip(int seat, int side, Bits64 card) {
+        hands[seat] ^= card;
+        sides[side] ^= card;
+    }
+};
+
 struct DealTables {
     // What they were made from.
     std::vector<Bits64> origin{};
@@ -31,9 +46,12 @@ struct DealTables {
     std::array<Bits64, max_classes> classes{}; // cards by value, cheapest first
     std::array<int, max_classes> class_value{};
     int class_count = 0;
-    int dearest_surplus = 0; // what the dearest card counts more than the cheapest
-    Bits64 valued = 0;       // cards that count more than the cheapest of their suit
+    int dearest_surplus = 0;     // what the dearest card counts more than the cheapest
+    Bits64 valued = 0;           // cards that count more than the cheapest of their suit
+    bool valued_at_ends = false; // of each suit the others lie side by side
     std::array<bool, max_players> maximises{};
+    std::array<std::uint8_t, max_players>
+        next{};    // who plays after it: anybody if it is alone, an enemy, a partner
     int lone = -1; // the seat that has no partner while all others have, if there is one
     std::array<std::int16_t, 2048> rounded{}; // to the next multiple of the unit; a division would cost more
     int unit = 1;                             // every trick counts a multiple of this
@@ -120,6 +138,12 @@ inline DealTables tables_for(const PlayRules<Bits64>& rules, int players, unsign
         }
     }
     deal.salt = salt;
+    deal.valued_at_ends = true;
+    for (int suit = 0; suit < deal.suits; ++suit) {
+        const Bits64 plain = deal.suit[suit] & ~deal.valued;
+        const Bits64 from = plain & -plain, past = plain == 0 ? 0 : above<Bits64>(highest(plain));
+        if (plain != 0 && (deal.suit[suit] & (~past) & -from) != plain) deal.valued_at_ends = false;
+    }
     const Bits64 pack = rules.pack();
     for (Bits64 rest = pack; rest != 0;) {
         int value = 1 << 20;
@@ -139,6 +163,11 @@ inline DealTables tables_for(const PlayRules<Bits64>& rules, int players, unsign
         deal.maximises[seat] = (maximisers >> seat & 1) != 0;
         const unsigned own = 1u << seat, others = ((1u << players) - 1) & ~own;
         if (maximisers == own || maximisers == others) deal.lone = seat;
+    }
+    for (int seat = 0; seat < players; ++seat) {
+        const bool alone = std::ranges::count(deal.maximises.begin(), deal.maximises.begin() + players,
+                                              deal.maximises[seat]) == 1;
+        deal.next[seat] = alone ? 0 : (deal.allied(seat, (seat + 1) % players) ? 2 : 1);
     }
     deal.unit = common_unit(rules, pack, players);
     for (int points = 0; points < std::ssize(deal.rounded); ++points) {

@@ -30,31 +30,40 @@ public:
         int left = 0;
         const TrickState trick = enter(state, left);
         const int tricks = std::popcount(state.hand());
-        hands_[state.to_move()] ^= only<Bits64>(card);
+        flip(state.to_move(), only<Bits64>(card));
         const TrickState then = laid(deal_, trick, state.to_move(), card);
         if (state.laid + 1 == N) return close(then, tricks, left, event_state, target);
         return follow(state.laid + 1, tricks, then, left, event_state, target);
     }
 
+    // A line of play, and the card points that side 0 gains in it.
+    struct Line {
+        std::vector<int> cards;
+        int points = 0;
+    };
+
     // The line in which everybody plays the card that looks best: a guess at how the hand will go.
-    std::vector<int> sketch(const PlayState<Bits64>& state, int event_state) {
+    Line sketch(const PlayState<Bits64>& state, int event_state) {
         int left = 0;
         TrickState trick = enter(state, left);
-        std::vector<int> line;
-        for (int place = state.laid, seat = state.to_move(); hands_[seat] != 0;) {
-            const int tricks = std::popcount(hands_[seat]);
+        Line line;
+        line.cards.reserve(std::popcount(board_.all()));
+        for (int place = state.laid, seat = state.to_move(); board_.hands[seat] != 0;) {
+            const int tricks = std::popcount(board_.hands[seat]);
             const int card = at_place(place, [&]<int Place>() {
                 const Bits64 legal = legal_for(tricks, seat, trick, event_state);
                 Choice<N> choice = choice_for<Place>(legal, seat, trick, event_state);
                 choice.template judge<Place>(trick);
-                return choice.next(0).card;
+                return choice.next(0).card();
             });
-            line.push_back(card);
-            hands_[seat] ^= only<Bits64>(card);
+            line.cards.push_back(card);
+            flip(seat, only<Bits64>(card));
             trick = laid(deal_, trick, seat, card);
             place = (place + 1) % N;
             seat = place == 0 ? trick.winner : (seat + 1) % N;
-            if (place == 0) trick = opened(trick.winner);
+            if (place != 0) continue;
+            if (deal_.maximises[trick.winner]) line.points += trick.points;
+            trick = opened(trick.winner);
         }
         return line;
     }
@@ -68,20 +77,22 @@ private:
         for (int place = 0; place < state.laid; ++place) {
             trick = laid(deal_, trick, (state.leader + place) % N, state.trick[place]);
         }
-        left = deal_.sum(trick.cards);
+        board_ = {};
         for (int seat = 0; seat < N; ++seat) {
-            hands_[seat] = state.hands[seat];
-            left += deal_.sum(hands_[seat]);
+            flip(seat, state.hands[seat]);
         }
+        left = deal_.sum(trick.cards | board_.all());
         return trick;
     }
+
+    void flip(int seat, Bits64 card) { board_.flip(seat, deal_.maximises[seat], card); }
 
     bool on(Feature feature) const { return (features_ & feature) != 0; }
 
     int last_trick(int leader, int event_state) {
         TrickState trick = opened(leader);
         for (int place = 0, seat = leader; place < N; ++place, seat = seat + 1 == N ? 0 : seat + 1) {
-            trick = laid(deal_, trick, seat, lowest(hands_[seat]));
+            trick = laid(deal_, trick, seat, lowest(board_.hands[seat]));
         }
         const Step step = events_.after(event_state, finished(trick, 1), 0);
         return step.gain + (deal_.maximises[trick.winner] ? trick.points : 0);
@@ -119,7 +130,7 @@ private:
         node.lower = events.least;
         node.upper = left + events.most;
         if (!node.decided() && on(use_table)) {
-            node.hash = name_of<N>(deal_, hands_, leader, events, on(use_ranks));
+            node.hash = name_of<N>(deal_, board_, leader, events, on(use_ranks));
             table_.prefetch(node.hash);
         }
         return node;
@@ -129,7 +140,7 @@ private:
     Node after_trick(const TrickState& trick, int tricks, int left, int event_state, int target) {
         Step step{event_state, 0};
         if (events_.touched(event_state, trick.cards)) {
-            step = events_.after(event_state, finished(trick, tricks), all_cards<N>(hands_));
+            step = events_.after(event_state, finished(trick, tricks), board_.all());
         }
         const int gain = step.gain + (deal_.maximises[trick.winner] ? trick.points : 0);
         return entered(tricks - 1, trick.winner, left - trick.points, step.state, target - gain, gain);
@@ -175,7 +186,7 @@ private:
         const bool fresh = entry.weight == 0;
         entry.lower = static_cast<std::int16_t>(fresh ? node.lower : std::max<int>(entry.lower, node.lower));
         entry.upper = static_cast<std::int16_t>(fresh ? node.upper : std::min<int>(entry.upper, node.upper));
-        if (best_card != no_card) entry.move = lead_code<N>(deal_, hands_, best_card);
+        if (best_card != no_card) entry.move = lead_code<N>(deal_, board_, best_card);
         entry.weight = static_cast<std::uint8_t>(std::bit_width(work) + 1);
     }
 
@@ -185,11 +196,11 @@ private:
         std::array<int, 2> sure{}; // by side: minimisers, maximisers
         const int lone = deal_.lone;
         if (!events.binds && lone >= 0) {
-            const Standing now = standing_of<N>(deal_, hands_, lone);
+            const Standing now = standing_of<N>(deal_, board_, lone);
             int& side = sure[deal_.maximises[lone]];
-            if (on(use_entry)) side = entry_bound<N>(deal_, hands_, lone, now);
+            if (on(use_entry)) side = entry_bound<N>(deal_, board_, lone, now);
             if (on(use_outlasting))
-                side = std::max(side, outlasting_bound<N>(deal_, hands_, lone, node.leader, now));
+                side = std::max(side, outlasting_bound<N>(deal_, board_, lone, node.leader, now));
             if (decided(sure, events, node)) return true;
         }
         if (!on(use_matching)) return false;
@@ -197,7 +208,7 @@ private:
             const bool maximises = deal_.maximises[seat];
             const int wanted =
                 maximises ? node.target - events.least : node.left + events.most - node.target + deal_.unit;
-            sure[maximises] = std::max(sure[maximises], matching_bound<N>(deal_, hands_, seat, wanted));
+            sure[maximises] = std::max(sure[maximises], matching_bound<N>(deal_, board_, seat, wanted));
         }
         return decided(sure, events, node);
     }
@@ -225,13 +236,13 @@ private:
     }
 
     Bits64 legal_for(int tricks, int seat, const TrickState& trick, int event_state) const {
-        const Bits64 legal = allowed(deal_, hands_[seat], trick.led);
+        const Bits64 legal = allowed(deal_, board_.hands[seat], trick.led);
         return events_[event_state].binds ? events_.unbound(event_state, legal, tricks) : legal;
     }
 
     template <int Place>
     Choice<N> choice_for(Bits64 legal, int seat, const TrickState& trick, int event_state) const {
-        Choice<N> choice(deal_, hands_, seat, features_);
+        Choice<N> choice(deal_, board_, seat, features_);
         if constexpr (Place == 0) {
             choice.collect_leads(legal, events_[event_state].marked, trick);
         } else {
@@ -244,7 +255,7 @@ private:
     template <int Place>
     int played(int seat, int card, int tricks, const TrickState& trick, int left, int event_state,
                int target) {
-        hands_[seat] ^= only<Bits64>(card);
+        flip(seat, only<Bits64>(card));
         const TrickState then = laid(deal_, trick, seat, card);
         int result = 0;
         if constexpr (Place + 1 == N) {
@@ -253,7 +264,7 @@ private:
             int best_card = no_card;
             result = choose<Place + 1>(tricks, then, left, event_state, target, 0, best_card);
         }
-        hands_[seat] ^= only<Bits64>(card);
+        flip(seat, only<Bits64>(card));
         return result;
     }
 
@@ -277,18 +288,18 @@ private:
         int best = maximises ? -infinity : infinity;
         const int lowest_terms = events_[event_state].least, highest_terms = events_[event_state].most;
         for (int next = 0; next < choice.size(); ++next) {
-            const Candidate& candidate = choice.next(next);
-            const int card = candidate.card;
-            if (on(use_certainty) && candidate.side >= 0) {
+            const Candidate candidate = choice.next(next);
+            const int card = candidate.card();
+            if (on(use_certainty) && candidate.side() >= 0) {
                 const int least = deal_.rounded_up(trick.points + deal_.value[card] +
                                                    (N - 1 - Place) * deal_.class_value[0]);
-                const int bound = candidate.side == 1 ? least + lowest_terms : left - least + highest_terms;
-                if (candidate.side == 1 ? bound >= target : bound < target) {
+                const int bound = candidate.side() == 1 ? least + lowest_terms : left - least + highest_terms;
+                if (candidate.side() == 1 ? bound >= target : bound < target) {
                     if (maximises ? bound > best : bound < best) {
                         best = bound;
                         best_card = card;
                     }
-                    if (maximises == (candidate.side == 1)) break;
+                    if (maximises == (candidate.side() == 1)) break;
                     continue;
                 }
             }
@@ -307,17 +318,20 @@ private:
                     int event_state, int target) {
         const bool maximises = deal_.maximises[seat];
         std::array<Node, 32> nodes;
-        for (int i = 0; i < choice.size(); ++i) {
-            const Bits64 card = only<Bits64>(choice[i].card);
-            hands_[seat] ^= card;
+        const auto look_ahead = [&](int i) {
+            const Bits64 card = only<Bits64>(choice[i].card());
+            flip(seat, card);
             nodes[i] =
-                after_trick(laid(deal_, trick, seat, choice[i].card), tricks, left, event_state, target);
-            hands_[seat] ^= card;
-            choice[i].place = static_cast<std::uint8_t>(i);
-        }
+                after_trick(laid(deal_, trick, seat, choice[i].card()), tricks, left, event_state, target);
+            flip(seat, card);
+            choice[i].put(i);
+        };
         int best = maximises ? -infinity : infinity;
         int open = 0;
+        look_ahead(0);
         for (int i = 0; i < choice.size(); ++i) {
+            // The memory brings the next one nearer meanwhile.
+            if (i + 1 < choice.size()) look_ahead(i + 1);
             if (on(use_preview)) recall(nodes[i]);
             if (!nodes[i].decided()) {
                 ++open;
@@ -329,14 +343,14 @@ private:
         if (open == 0) return best;
         choice.template judge<N - 1>(trick);
         for (int next = 0; next < choice.size(); ++next) {
-            const Candidate& candidate = choice.next(next);
-            Node& node = nodes[candidate.place];
+            const Candidate candidate = choice.next(next);
+            Node& node = nodes[candidate.place()];
             if (node.decided()) continue;
-            const Bits64 card = only<Bits64>(candidate.card);
-            hands_[seat] ^= card;
+            const Bits64 card = only<Bits64>(candidate.card());
+            flip(seat, card);
             if (!on(use_preview)) recall(node);
             const int result = node.decided() ? node.result() : search_node(node);
-            hands_[seat] ^= card;
+            flip(seat, card);
             best = maximises ? std::max(best, result) : std::min(best, result);
             if (maximises ? best >= target : best < target) break;
         }
@@ -348,7 +362,7 @@ private:
     Table& table_;
     Watch& watch_;
     std::uint32_t features_;
-    Hands<N> hands_{};
+    Board<N> board_{};
 };
 
 } // namespace tarock::TAROCK_LEVEL

@@ -24,22 +24,13 @@ inline std::uint64_t gather(std::uint64_t word, std::uint64_t mask) {
 #endif
 }
 
-template <int N>
-Bits64 all_cards(const Hands<N>& hands) {
-    Bits64 all = 0;
-    for (const Bits64 hand : hands) {
-        all |= hand;
-    }
-    return all;
-}
-
 // The cards as they are: who holds which.
 template <int N>
-Hash exact_name(const Hands<N>& hands, Hash hash) {
-    const Bits64 all = all_cards<N>(hands);
+Hash exact_name(const Board<N>& board, Hash hash) {
+    const Bits64 all = board.all();
     for (int seat = 0; seat + 1 < N; ++seat) {
-        hash.place += fold(hands[seat] ^ noise[4 * seat], all ^ noise[4 * seat + 1]);
-        hash.check += fold(hands[seat] ^ noise[4 * seat + 2], all ^ noise[4 * seat + 3]);
+        hash.place += fold(board.hands[seat] ^ noise[4 * seat], all ^ noise[4 * seat + 1]);
+        hash.check += fold(board.hands[seat] ^ noise[4 * seat + 2], all ^ noise[4 * seat + 3]);
     }
     hash.place = mixed(hash.place);
     return hash;
@@ -47,44 +38,49 @@ Hash exact_name(const Hands<N>& hands, Hash hash) {
 
 // In each suit who holds the strongest card, the next, and so on, and which of them count more than others.
 template <int N>
-Hash relative_name(const DealTables& deal, const Hands<N>& hands, Bits64 marked, Hash hash) {
+Hash relative_name(const DealTables& deal, const Board<N>& board, Bits64 marked, Hash hash) {
     static_assert(N == 3 || N == 4);
-    const Bits64 all = all_cards<N>(hands);
+    const Bits64 all = board.all();
     // The holder of a card as a number from 1 on, bit by bit. All suits at once, so their lengths belong to
     // it.
-    const std::uint64_t a = gather(hands[0] | hands[2], all), b = gather(hands[1] | hands[2], all);
-    const std::uint64_t places = gather(marked, all), names = gather(all, marked);
+    const std::uint64_t a = gather(board.hands[0] | board.hands[2], all);
+    const std::uint64_t b = gather(board.hands[1] | board.hands[2], all);
+    const std::uint64_t names = gather(all, marked);
     std::uint64_t lengths = 0;
-    for (int suit = 1; suit < deal.suits; ++suit) {
+    for (int suit = 1; suit < max_suits; ++suit) {
         lengths = lengths << 6 | static_cast<unsigned>(std::popcount(all & deal.suit[suit]));
     }
-    hash.place += lengths * noise[12];
-    hash.check += lengths * noise[13];
+    // Where the cards that count more are the ends of their suits, the lengths tell their places.
+    if (marked != deal.valued || !deal.valued_at_ends) {
+        const std::uint64_t places = gather(marked, all);
+        hash.place += places * noise[12];
+        hash.check += fold(places ^ noise[13], noise[14]);
+    }
     if constexpr (N == 4) {
-        const std::uint64_t c = gather(hands[3], all);
+        const std::uint64_t c = gather(board.hands[3], all);
         hash.place += fold(c ^ noise[8], noise[9]);
         hash.check += fold(c ^ noise[10], noise[11]);
     }
-    hash.place += fold(a ^ noise[0], b ^ noise[1]) + fold(places ^ noise[2], names ^ noise[3]);
-    hash.check += fold(a ^ noise[4], b ^ noise[5]) + fold(places ^ noise[6], names ^ noise[7]);
+    hash.place += fold(a ^ noise[0], b ^ noise[1]) + fold(lengths ^ noise[2], names ^ noise[3]);
+    hash.check += fold(a ^ noise[4], b ^ noise[5]) + fold(lengths ^ noise[6], names ^ noise[7]);
     hash.place ^= hash.place >> 32;
     return hash;
 }
 
 template <int N>
-Hash name_of(const DealTables& deal, const Hands<N>& hands, int leader, const EventState& events,
+Hash name_of(const DealTables& deal, const Board<N>& board, int leader, const EventState& events,
              bool relative) {
     const Hash start{deal.salt + events.hash + noise[56 + leader],
                      ~deal.salt + events.check + noise[60 + leader]};
-    if (!relative) return exact_name<N>(hands, start);
-    return relative_name<N>(deal, hands, deal.valued | events.marked, start);
+    if (!relative) return exact_name<N>(board, start);
+    return relative_name<N>(deal, board, deal.valued | events.marked, start);
 }
 
 // A lead by suit and place among the cards left, so that it means the same wherever the name does.
 template <int N>
-std::uint8_t lead_code(const DealTables& deal, const Hands<N>& hands, int card) {
+std::uint8_t lead_code(const DealTables& deal, const Board<N>& board, int card) {
     const int suit = deal.suit_of[card];
-    const Bits64 left = all_cards<N>(hands) & deal.suit[suit];
+    const Bits64 left = board.all() & deal.suit[suit];
     return static_cast<std::uint8_t>(1 + suit * 32 + std::popcount(left & ((Bits64{1} << card) - 1)));
 }
 

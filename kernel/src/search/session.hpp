@@ -155,27 +155,22 @@ private:
         const Step start = plain_points() ? Step{} : events_.ask(scale_.at(scale_.size() / 2));
         Engine<N> engine(deal_, events_, table_, watch_, request_.features);
         const int tricks = std::popcount(state_.hand());
-        const std::vector<int> cards = engine.sketch(state_, start.state);
+        const auto [cards, points] = engine.sketch(state_, start.state);
         std::size_t played = cards.size();
         if (tricks >= least_solved + most_sketched) played = std::size_t{N} * most_sketched - state_.laid;
-        Course<Bits64> course = course_from(state_, objective_);
-        for (const int card : cards) {
-            course = after(rules_, objective_, course, {card});
-        }
-        const int natural =
-            scale_.floor(plain_points() ? gained(course) : worth(rules_, objective_, course, 0));
+        const int natural = scale_.floor(plain_points() ? points : worth_of(cards));
         if (played == cards.size()) return natural;
         Bounds found = whole();
         close_in(found, std::span(cards).first(played), natural, {});
         return scale_.floor(found.lower) + (leans_up() ? 1 : 0);
     }
 
-    int gained(const Course<Bits64>& course) const {
-        int sum = 0;
-        for (int seat = 0; seat < N; ++seat) {
-            if (deal_.maximises[seat]) sum += course.points[seat];
+    int worth_of(const std::vector<int>& line) const {
+        Course<Bits64> course = course_from(state_, objective_);
+        for (const int card : line) {
+            course = after(rules_, objective_, course, {card});
         }
-        return sum;
+        return worth(rules_, objective_, course, 0);
     }
 
     // What needs no closer look.

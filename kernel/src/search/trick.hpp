@@ -58,43 +58,49 @@ inline std::pair<int, int> reach(const DealTables& deal, Bits64 hand, Bits64 led
 
 // The weakest and the strongest that each side brings to a trick, but for the seat to play.
 struct Rivals {
-    std::array<int, 2> sure{-2, -2};
-    std::array<int, 2> possible{-2, -2};
+    int own_sure = -2, own_possible = -2;
+    int their_sure = -2, their_possible = -2;
 
-    void enter(int side, int least, int most) {
-        sure[side] = std::max(sure[side], least);
-        possible[side] = std::max(possible[side], most);
+    void enter(bool own, int least, int most) {
+        if (own) {
+            own_sure = std::max(own_sure, least);
+            own_possible = std::max(own_possible, most);
+        } else {
+            their_sure = std::max(their_sure, least);
+            their_possible = std::max(their_possible, most);
+        }
     }
 };
 
 // Which side wins a trick for certain, as a question of the card that one side adds to it.
 struct Prospect {
-    int mine, theirs;
+    int mine;
     int wins_above;  // a stronger card wins the trick
     int loses_below; // a weaker one loses it
 
     Prospect(const Rivals& rivals, int side)
-        : mine(side), theirs(1 - side),
-          wins_above(rivals.sure[mine] > rivals.possible[theirs] ? -2 : rivals.possible[theirs]),
-          loses_below(rivals.sure[theirs] > rivals.possible[mine] ? rivals.sure[theirs] : -2) {}
+        : mine(side), wins_above(rivals.own_sure > rivals.their_possible ? -2 : rivals.their_possible),
+          loses_below(rivals.their_sure > rivals.own_possible ? rivals.their_sure : -2) {}
 
     // The side that wins whatever the others play; -1 if neither does for sure.
     int certain(int strength) const {
         if (strength > wins_above) return mine;
-        return strength < loses_below ? theirs : -1;
+        return strength < loses_below ? 1 - mine : -1;
     }
 };
 
 template <int N, int Place>
-Rivals rivals_in(const DealTables& deal, const Hands<N>& hands, const TrickState& trick, Bits64 led) {
+Prospect prospect_of(const DealTables& deal, const Board<N>& board, int seat, const TrickState& trick,
+                     Bits64 led) {
+    const bool mine = deal.maximises[seat];
     Rivals found;
-    if (Place > 0) found.enter(deal.maximises[trick.winner], trick.power, trick.power);
-    for (int later = Place + 1; later < N; ++later) {
-        const int who = trick.leader + later < N ? trick.leader + later : trick.leader + later - N;
-        const auto [least, most] = reach(deal, hands[who], led);
-        found.enter(deal.maximises[who], least, most);
+    if (Place > 0) found.enter(deal.maximises[trick.winner] == mine, trick.power, trick.power);
+    for (int later = 1; later < N - Place; ++later) {
+        const int who = seat + later < N ? seat + later : seat + later - N;
+        const auto [least, most] = reach(deal, board.hands[who], led);
+        found.enter(deal.maximises[who] == mine, least, most);
     }
-    return found;
+    return {found, mine};
 }
 
 } // namespace tarock::TAROCK_LEVEL
