@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tarock.cli import main
-from tests.cli.driving import environment, tarock, terminal, widest
+from tests.cli.command_runs import environment, tarock, terminal, widest
 
 _HEARING = "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler); "
 INTERRUPTIBLE = (sys.executable, "-c", _HEARING + "from tarock.cli import main; sys.exit(main())")

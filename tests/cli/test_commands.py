@@ -16,7 +16,7 @@ from tarock.games.registry import registrations
 from tarock.kit.script import ContractRules
 from tarock.rulebook.page import as_read
 from tarock.text.part import TEXT
-from tests.cli.driving import COMMAND, environment, tarock, widest
+from tests.cli.command_runs import COMMAND, environment, tarock, widest
 
 COMMANDS = (
     *("play", "serve", "rules", "simulate", "arena", "bot", "replay"),

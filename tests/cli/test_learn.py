@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.cli.driving import environment, tarock
+from tests.cli.command_runs import environment, tarock
 
 RANKS = ("", "♠10", "♥4", "♥A", "♦V", "T2", "SK", "T1")
 

@@ -25,8 +25,8 @@ from tarock.protocol.actions import Announce, Bid, Contra, Good, Keep, Lay, Pass
 from tarock.text.part import labels_of
 from tarock.text.question_hints import duty
 from tarock.text.question_text import Label, announcing, bidding
-from tests.cli.driving import widest
-from tests.games.contract_games.dealing import dealt
+from tests.cli.command_runs import widest
+from tests.games.contract_games.stated_deals import dealt
 from tests.share import share
 
 NAMES = ("You", "Resi", "Poldi")

@@ -15,7 +15,7 @@ from tarock import CardSet, Carried, Deal, Game, find
 from tarock.bots import careful_bot, play_out
 from tarock.cli import main
 from tarock.match.notation import Record, record, write_json, write_tgn
-from tests.cli.driving import widest
+from tests.cli.command_runs import widest
 
 NAMES = ("Anna", "Berta", "Carla")
 GAMES = Path(__file__).parents[1] / "golden"

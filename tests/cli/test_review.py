@@ -15,7 +15,7 @@ import pytest
 from tarock.cli import main
 from tarock.match.notation import read
 from tarock.reviews import Finding, Review, review
-from tests.cli.driving import widest
+from tests.cli.command_runs import widest
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 BEATEN = GOLDEN / "dreiertarock" / "defender-birds-lost.tgn"

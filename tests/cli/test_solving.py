@@ -14,7 +14,7 @@ from tarock.cli import main
 from tarock.core.cards import CardSet
 from tarock.match.notation import record, write_tgn
 from tarock.testing.profiles import play_out as played
-from tests.cli.driving import terminal, widest
+from tests.cli.command_runs import terminal, widest
 from tests.properties.profiles import TRISCHAKEN
 from tests.solver.endings import endings
 from tests.solver.test_public_solver import SURE

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from tests.cli.driving import Terminal, tarock, terminal, widest
+from tests.cli.command_runs import Terminal, tarock, terminal, widest
 
 PROMPT = r" > $"
 LAY = {"en": r"Lay (\d) cards", "de": r"Verlege (\d) Karten"}

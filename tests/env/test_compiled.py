@@ -15,7 +15,7 @@ from tarock.env.part import PART
 from tarock.env.tokens import tokens
 from tarock.games.registry import find, keys
 from tarock.kit.ruleset import RuleSet
-from tests.env.walking import any_options
+from tests.env.random_hands import any_options
 from tests.share import share
 
 COMPILED = tuple(key for key in keys() if compiled(find(key), 1) is not None)

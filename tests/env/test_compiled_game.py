@@ -18,7 +18,7 @@ from tarock.protocol.actions import Action, Good, Lay, PlayCard, parse_action
 from tarock.protocol.events import TrickWon
 from tarock.protocol.flow import Ask, Options
 from tarock.protocol.topics import AUCTION, CUT
-from tests.env.walking import any_options
+from tests.env.random_hands import any_options
 from tests.share import share
 
 COMPILED = tuple(key for key in keys() if len(find(key).pack) == 54)

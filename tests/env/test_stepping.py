@@ -15,7 +15,7 @@ from tarock.env.tokens import Kind
 from tarock.games.registry import find, keys
 from tarock.kit.phases.card_choice import CardOffer
 from tarock.protocol.actions import Declare
-from tests.env.walking import any_options, walk
+from tests.env.random_hands import any_options, walk
 from tests.share import share
 
 HANDS = share(60, of=30)

@@ -12,8 +12,8 @@ import msgspec
 import pytest
 
 from tests.hosting.proxied import PATIENCE, Proxy, caddy, free_port, nginx
-from tests.server.driving import QUICK, running
-from tests.server.pads.keeping import THREE
+from tests.server.live_server import QUICK, running
+from tests.server.pads.phones import THREE
 
 ANNA, BERT = "127.0.0.2", "127.0.0.3"
 BURST = 30

@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tarock import _kernel
-from tests.kernel import asking, brute_force
-from tests.kernel.asking import Question
+from tests.kernel import brute_force, named_position
+from tests.kernel.named_position import Question
 from tests.kernel.perft_file import Position
 
 STUB = Path(__file__).parents[2] / "src" / "tarock" / "_kernel.pyi"
@@ -59,13 +59,13 @@ def _some_cards_later(draw: st.DrawFn, position: Position) -> Position:
 @given(positions())
 def test_legal_cards_agree_with_brute_force(position: Position) -> None:
     """Whatever the pack, the law and the position, both know the same legal cards."""
-    assert asking.legal(position) == brute_force.legal(position)
+    assert named_position.legal(position) == brute_force.legal(position)
 
 
 @given(positions(), st.integers(0, 5))
 def test_counts_agree_with_brute_force(position: Position, depth: int) -> None:
     """Counts look past the next trick, so they also hold the winner of each trick to account."""
-    assert asking.perft(position, depth) == brute_force.perft(position, depth)
+    assert named_position.perft(position, depth) == brute_force.perft(position, depth)
 
 
 def test_a_finished_play_counts_once_and_allows_nothing() -> None:

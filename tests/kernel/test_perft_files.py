@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kernel import asking, brute_force
+from tests.kernel import brute_force, named_position
 from tests.kernel.perft_file import PerftFileError, Position, read, read_all
 from tests.share import share
 
@@ -23,7 +23,7 @@ def test_brute_force_finds_the_counts(position: Position) -> None:
 
 @POSITIONS
 def test_kernel_finds_the_counts(position: Position) -> None:
-    found = tuple((depth, asking.perft(position, depth)) for depth, _ in position.counts)
+    found = tuple((depth, named_position.perft(position, depth)) for depth, _ in position.counts)
     assert found == position.counts
 
 

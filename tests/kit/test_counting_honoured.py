@@ -24,7 +24,7 @@ from tarock.solver.situation import situation
 from tarock.testing import ANY_PLAY
 from tarock.text.part import TEXT
 from tests.keys import CALLING_KEYS, CONTRACT_KEYS
-from tests.solver.playing import STYLES, cards_after, first_cards, outcome, play_on, strong
+from tests.solver.stopped_hands import STYLES, cards_after, first_cards, outcome, play_on, strong
 
 KEYS = (*CONTRACT_KEYS, *CALLING_KEYS)
 FOUR = ("Anna", "Bert", "Cilli", "Dora")

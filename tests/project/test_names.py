@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from tests.project.sources import MODULES, SRC, tree
 
+TESTS = SRC.parent / "tests"
 BENCH = SRC.parent / "bench"
 ALLOWED_TWICE: dict[str, str] = {}
 """Class names with several homes, and the reason."""
@@ -78,4 +79,5 @@ def test_a_module_name_stands_for_one_thing() -> None:
 def test_a_module_is_named_after_a_thing() -> None:
     """What is done with a thing is said by its functions; so it is with what we measure by."""
     names = {module.rpartition(".")[2] for module in MODULES} | {path.stem for path in BENCH.glob("*.py")}
+    names |= {path.stem for path in TESTS.rglob("*.py") if not path.stem.startswith("test_")}
     assert {name for name in names if name.endswith("ing")} == ACTIVITIES.keys()

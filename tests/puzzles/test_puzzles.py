@@ -28,7 +28,7 @@ from tarock.puzzles.decision import moment_of
 from tarock.puzzles.difficulty import rating_of
 from tarock.puzzles.explanation import same_answer
 from tarock.puzzles.puzzle import as_action
-from tests.cli.driving import tarock
+from tests.cli.command_runs import tarock
 
 OTHER_DEALS = 20
 SIGNALLED = ("zwanzigerrufen", "zwanzigerrufen-itvb")

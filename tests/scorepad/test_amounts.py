@@ -19,7 +19,7 @@ from tarock.match.series import Match
 from tarock.scorepad import DocumentError, Pad, PadError, Setting, new_pad, pad_file, read_document
 from tarock.scorepad.part import SCORE
 from tarock.scorepad.printed import deal_data, pad_data, told_deal, told_pad
-from tests.scorepad.filling import filled
+from tests.scorepad.random_documents import filled
 from tests.scorepad.schema import satisfies
 from tests.toys.toy import TOY
 

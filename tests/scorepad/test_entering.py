@@ -17,7 +17,7 @@ from tarock.match.series import Match
 from tarock.scorepad import DocumentError, Pad, Setting
 from tarock.scorepad.part import SCORE
 from tests.agreements import any_agreement
-from tests.scorepad.entering import entered_by
+from tests.scorepad.form_user import entered_by
 from tests.share import share
 from tests.toys.toy import TOY
 

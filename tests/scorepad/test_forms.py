@@ -18,7 +18,7 @@ from tarock.scorepad.part import SCORE
 from tests.agreements import any_agreement
 from tests.games.zwanzigerrufen.score_documents import EXAMPLES
 from tests.scorepad.accepted import ACCEPTED
-from tests.scorepad.filling import filled
+from tests.scorepad.random_documents import filled
 from tests.scorepad.schema import satisfies
 from tests.scorepad.test_vectors import VECTORS
 from tests.toys.toy import TOY

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from tests.server import postgres
-from tests.server.driving import Person, Running, running
+from tests.server.live_server import Person, Running, running
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,7 @@ from random import Random
 
 import msgspec
 
-from tests.server.driving import Message, Person, Running, Socket
+from tests.server.live_server import Message, Person, Running, Socket
 from tests.server.together import game_of, join, play_on, seats_for_two
 
 MODERN = {"rules": "illustrated-modern"}

@@ -15,7 +15,7 @@ import pytest
 from tarock import DealSetup, Game, Solver, find, keys, read, record, write
 from tarock.protocol.actions import PlayCard
 from tarock.server.board.analyst_process import AnalystProcess
-from tests.server.driving import QUICK, Person, running
+from tests.server.live_server import QUICK, Person, running
 from tests.solver.endings import endings
 
 ZWEIBLATT = Path("examples/zweiblatt.tgn").read_text(encoding="utf-8")

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.driving import QUICK, Person, Running, Socket, running
+from tests.server.live_server import QUICK, Person, Running, Socket, running
 from tests.server.test_at_the_table import MODERN, settled
 from tests.server.together import join, play_on, seats_for_two
 

@@ -11,7 +11,7 @@ import pytest
 
 from tarock.server.table.live_table import Clock
 from tarock.server.table.task import TableTask
-from tests.server.driving import QUICK, Person, Running, Socket, running
+from tests.server.live_server import QUICK, Person, Running, Socket, running
 from tests.server.test_at_the_table import begin
 from tests.server.together import join, seats_for_two
 

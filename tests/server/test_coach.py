@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.server.driving import Message, Person, Socket
+from tests.server.live_server import Message, Person, Socket
 from tests.server.test_at_the_table import begin, bid_high, settled
 from tests.server.together import join, play_on, seats_for_two
 

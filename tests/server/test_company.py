@@ -22,7 +22,7 @@ from tarock.server.storage import database
 from tarock.server.storage.membership import Membership, NewsDesk
 from tarock.server.storage.table_lease import Leased, LeaseLost, ServerAddress, TableLease
 from tarock.server.storage.write_queue import Rows, WriteQueue
-from tests.server.driving import PATIENCE, QUICK, Person, Running, Socket, running
+from tests.server.live_server import PATIENCE, QUICK, Person, Running, Socket, running
 from tests.server.test_killing import process
 from tests.server.test_outage import assert_all_go_on, failing, play_through
 from tests.server.together import play_on, seats_for_two

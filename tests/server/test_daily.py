@@ -15,7 +15,7 @@ import pytest
 from tarock import keys
 from tarock.server.daily.daily_deal import DailyDeal
 from tarock.server.daily.daily_desk import streak
-from tests.server.driving import PATIENCE, QUICK, Person, running
+from tests.server.live_server import PATIENCE, QUICK, Person, running
 from tests.share import some
 
 Sheet = dict[str, Any]

@@ -20,7 +20,7 @@ FIRST_USE = """
 import sys, tempfile, threading
 from pathlib import Path
 from random import Random
-from tests.server.driving import Person, running
+from tests.server.live_server import Person, running
 from tests.server.together import play_on
 
 built = []

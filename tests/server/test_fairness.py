@@ -23,7 +23,7 @@ from tarock.match.fairness import (
     shuffled,
     written,
 )
-from tests.server.driving import PATIENCE, QUICK, Person, running
+from tests.server.live_server import PATIENCE, QUICK, Person, running
 from tests.server.test_at_the_table import begin, settled
 from tests.server.together import seats_for_two
 

@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from tests.server.driving import QUICK, Person, Running, Socket, closed_with, running
+from tests.server.live_server import QUICK, Person, Running, Socket, closed_with, running
 from tests.server.test_at_the_table import begin
 from tests.server.together import game_of, join, seats_for_two
 

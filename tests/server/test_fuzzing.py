@@ -17,7 +17,7 @@ from schemathesis.core.result import Ok
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from tests.server.driving import QUICK, Person, Running, running
+from tests.server.live_server import QUICK, Person, Running, running
 from tests.server.test_at_the_table import begin
 from tests.server.together import game_of
 from tests.share import share

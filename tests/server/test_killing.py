@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-from tests.server.driving import PATIENCE, Person, Socket
+from tests.server.live_server import PATIENCE, Person, Socket
 from tests.server.together import join, play_on, seats_for_two
 
 PROGRAM = """

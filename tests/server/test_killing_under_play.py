@@ -12,7 +12,7 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
-from tests.server.driving import PATIENCE, Person, Socket
+from tests.server.live_server import PATIENCE, Person, Socket
 from tests.server.test_killing import process
 from tests.server.test_outage import RULES, _poke
 from tests.share import share

@@ -9,7 +9,7 @@ import pytest
 from tarock import keys
 from tarock.lessons import path_of, rules_of
 from tarock.lessons.deal_exercises import TableExercise, WholeDeal
-from tests.server.driving import Person
+from tests.server.live_server import Person
 
 MODERN = "/api/lessons/illustrated-modern"
 

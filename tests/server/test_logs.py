@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from tests.server.driving import Person
+from tests.server.live_server import Person
 from tests.server.test_killing import process
 from tests.server.together import play_on
 

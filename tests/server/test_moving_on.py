@@ -15,7 +15,7 @@ from tarock.server.table.connection import ClientLink
 from tarock.server.table.directory import TableDirectory
 from tarock.server.table.inbox import Command, Joined, Moved
 from tarock.server.table.task import TableTask
-from tests.server.driving import PATIENCE, Person, Running, Socket, running
+from tests.server.live_server import PATIENCE, Person, Running, Socket, running
 
 
 def table_of(server: Running, key: str) -> TableTask:

@@ -21,7 +21,7 @@ from tarock.protocol.actions import parse_action
 from tarock.server.storage import database
 from tarock.server.table.thinking_bots import BotThinking
 from tests.server import postgres
-from tests.server.driving import PATIENCE, QUICK, Person, Running, Socket, closed_with, running
+from tests.server.live_server import PATIENCE, QUICK, Person, Running, Socket, closed_with, running
 from tests.server.test_at_the_table import begin
 from tests.server.test_killing import process
 from tests.server.together import game_of, join, play_on, seats_for_two

@@ -14,7 +14,7 @@ from jsonschema_rs import Draft202012Validator
 from tarock.cli import main
 from tarock.server.http import wire_schema
 from tarock.server.wire import messages
-from tests.server.driving import Person, chosen
+from tests.server.live_server import Person, chosen
 from tests.server.together import play_on
 
 DOCS = Path(__file__).parents[2] / "docs"

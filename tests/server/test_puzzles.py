@@ -11,7 +11,7 @@ from tarock import keys
 from tarock.puzzles import PuzzleTheme, heard_in, shipped
 from tarock.puzzles.decision import moment_of
 from tarock.server.puzzles.puzzle_rating import SolverRating, rated
-from tests.server.driving import Person
+from tests.server.live_server import Person
 
 
 def _answered(person: Person, key: str, answer: str) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from tarock.server.http.app import Application
 from tarock.server.http.logs import JsonLines
 from tarock.server.http.server_settings import ServerSettings
 from tarock.server.http.table_settings import Chair, TableSettings, checked
-from tests.server.driving import QUICK, Person, Running, running
+from tests.server.live_server import QUICK, Person, Running, running
 
 
 def test_rule_sets_are_listed_with_their_options(anna: Person) -> None:

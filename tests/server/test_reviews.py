@@ -17,7 +17,7 @@ from tarock import Review, read, review
 from tarock.match.notation import write_json
 from tarock.reviews import Sight
 from tarock.server.storage.database import records, reviews
-from tests.server.driving import QUICK, Person, Running, running
+from tests.server.live_server import QUICK, Person, Running, running
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 BEATEN = (GOLDEN / "dreiertarock" / "zweier-lost-birds-lost.tgn").read_text(encoding="utf-8")

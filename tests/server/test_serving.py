@@ -24,7 +24,7 @@ from tarock.server.http.server_settings import (
     chosen,
     listed,
 )
-from tests.server.driving import QUICK, running
+from tests.server.live_server import QUICK, running
 
 
 def test_a_port_that_is_taken(capsys: pytest.CaptureFixture[str]) -> None:

@@ -20,7 +20,7 @@ from tarock.match.record import amounts_of
 from tarock.server.http import guests
 from tarock.server.storage import database
 from tarock.server.storage.write_queue import Rows, WriteQueue
-from tests.server.driving import QUICK, Person, Socket, closed_with, running
+from tests.server.live_server import QUICK, Person, Socket, closed_with, running
 from tests.server.test_at_the_table import begin, settled
 from tests.server.test_killing import killed_and_back
 from tests.server.together import join, play_on, seats_for_two

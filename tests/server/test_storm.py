@@ -11,7 +11,7 @@ from typing import Any
 
 from websockets.asyncio.client import connect
 
-from tests.server.driving import PATIENCE, Message, Person
+from tests.server.live_server import PATIENCE, Message, Person
 from tests.server.test_killing import process
 from tests.server.together import join, play_on, seats_for_two
 from tests.share import share

@@ -19,7 +19,7 @@ import pytest
 
 from tarock.server.http.client_address import TrustedProxies, household
 from tarock.server.table.fair_threads import FairThreads
-from tests.server.driving import PATIENCE, QUICK, Person, Running, running
+from tests.server.live_server import PATIENCE, QUICK, Person, Running, running
 from tests.server.test_at_the_table import begin, settled
 from tests.server.together import play_on
 

@@ -16,7 +16,7 @@ from tarock.server.http import guests
 from tarock.server.http.app import Application
 from tarock.server.http.server_settings import ServerSettings
 from tarock.server.storage import database, queries, sweep_queries
-from tests.server.driving import PATIENCE, QUICK, Person, Running, running
+from tests.server.live_server import PATIENCE, QUICK, Person, Running, running
 from tests.server.test_at_the_table import begin, settled
 from tests.server.together import play_on
 

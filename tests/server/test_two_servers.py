@@ -27,7 +27,7 @@ from tarock.server.storage.database import DatabaseRefused
 from tarock.server.storage.ownership import Superseded, take_over
 from tarock.server.storage.write_queue import Rows, WriteQueue
 from tarock.server.table.context import ServerContext
-from tests.server.driving import PATIENCE, QUICK, Person
+from tests.server.live_server import PATIENCE, QUICK, Person
 from tests.server.test_at_the_table import begin
 from tests.server.test_killing import PROGRAM, process
 from tests.server.together import play_on

@@ -8,7 +8,7 @@ import pytest
 
 from tarock import Game, find, keys
 from tarock.protocol.events import SPECTATOR
-from tests.server.driving import Person, Running, Socket
+from tests.server.live_server import Person, Running, Socket
 from tests.server.together import game_of, join, play_on, seats_for_two
 
 CARD = re.compile(r"(?<![\w-])(?:[♥♠♦♣](?:10|[2-9]|[AKQCV])|T(?:1\d|2[01]|[1-9])|SK)(?![\w-])")

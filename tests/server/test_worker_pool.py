@@ -19,7 +19,7 @@ from tarock.server.workers.worker_kinds import maker_of
 from tarock.server.workers.worker_pool import TooMuchWork, WorkerPool, WorkLost
 from tarock.server.workers.worker_process import InThread
 from tests.server import worker_jobs
-from tests.server.driving import PATIENCE
+from tests.server.live_server import PATIENCE
 from tests.share import THOROUGH
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from tarock.match.game import Game
-from tests.server.driving import Person, Running, Socket
+from tests.server.live_server import Person, Running, Socket
 
 TWO = [{"kind": "me"}, {"kind": "person"}]
 

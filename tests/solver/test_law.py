@@ -13,7 +13,7 @@ from tarock.solver.position import Position
 from tarock.solver.situation import situation
 from tests.keys import CALLING_KEYS, CONTRACT_KEYS, OLD_KEYS
 from tests.solver.endings import any_position, endings
-from tests.solver.playing import any_card, play_on
+from tests.solver.stopped_hands import any_card, play_on
 
 KEYS = (*CONTRACT_KEYS, *CALLING_KEYS, *OLD_KEYS)
 

@@ -24,7 +24,7 @@ from tests.keys import CALLING_KEYS, CONTRACT_KEYS, OLD_KEYS
 from tests.properties import calling_profiles, old_profiles, profiles
 from tests.properties.profiles import stacked
 from tests.share import share
-from tests.solver.playing import STYLES, cards_after, first_cards, outcome, play_on, strong
+from tests.solver.stopped_hands import STYLES, cards_after, first_cards, outcome, play_on, strong
 
 DEALS = {**dict.fromkeys(CONTRACT_KEYS, 15), **dict.fromkeys(CALLING_KEYS, 8), **dict.fromkeys(OLD_KEYS, 3)}
 HANDS = 180

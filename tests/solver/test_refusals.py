@@ -28,7 +28,7 @@ from tarock.solver.situation import in_play, situation
 from tarock.solver.verdicts import Concern, Hands, Verdict, concern, verdicts
 from tarock.testing import TALKATIVE
 from tests.solver.endings import endings
-from tests.solver.playing import any_card, cards_after, first_cards, outcome, play_on
+from tests.solver.stopped_hands import any_card, cards_after, first_cards, outcome, play_on
 from tests.toys.registered import registered
 from tests.toys.toy import ORDINARY, TOY
 

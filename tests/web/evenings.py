@@ -19,7 +19,7 @@ from tarock.scorepad.form import DealKind, FormField
 from tarock.scorepad.pad import Pad
 from tarock.scorepad.part import SCORE
 from tarock.scorepad.refusal import Refused
-from tests.scorepad.filling import filled
+from tests.scorepad.random_documents import filled
 
 Document: TypeAlias = dict[str, Any]
 Thing: TypeAlias = tuple[str, str]

@@ -18,9 +18,9 @@ from tarock.kit.deal import NOTHING_CARRIED
 from tarock.kit.script import ContractRules
 from tarock.protocol.actions import Action, Bid, Good, Hold, Pass, Retake, Take
 from tarock.protocol.events import ContractMade, Said
-from tests.games.contract_games.dealing import dealt
-from tests.games.contract_games.scoring import rules_of
-from tests.games.contract_games.telling import SEATS, seat_of
+from tests.games.contract_games.scored_deals import rules_of
+from tests.games.contract_games.stated_deals import dealt
+from tests.games.contract_games.told_games import SEATS, seat_of
 
 WORDS: dict[str, Action] = {
     "weiter": Pass(),

@@ -13,7 +13,7 @@ from tarock.kit.bonuses import Course, Outcome, When
 from tarock.kit.play import PlayRules, PlayState, Trick
 from tarock.kit.script import ContractRules
 from tarock.kit.settlement import Facts, Item, settle_bonuses
-from tests.games.contract_games.dealing import cards
+from tests.games.contract_games.stated_deals import cards
 
 TRICKS = 16
 PIPS = "♥2 ♥3 ♥4"

@@ -26,9 +26,9 @@ from tarock.match.record import Record, amounts_of, record
 from tarock.protocol.actions import PLAYS, Action, Lay, parse_action
 from tarock.protocol.events import ContractMade
 from tarock.protocol.seats import Table
-from tests.games.contract_games.dealing import cards, dealt
 from tests.games.contract_games.golden_claims import shown
 from tests.games.contract_games.opinions import expected
+from tests.games.contract_games.stated_deals import cards, dealt
 from tests.games.golden import SCORE, SHOWS, NoGame, complete_all, written
 from tests.games.golden_draft import Draft, read_into
 

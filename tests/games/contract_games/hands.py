@@ -12,7 +12,7 @@ from typing import Final
 
 from tarock import Deal
 from tarock.kit.script import ContractRules
-from tests.games.contract_games.dealing import dealt
+from tests.games.contract_games.stated_deals import dealt
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,7 +13,7 @@ from typing import Final
 
 from tarock.match.record import Record
 from tests.games.contract_games.opinion_tariffs import CREDITED, Tariff, tariff
-from tests.games.contract_games.opinion_telling import TRULL, Hand, Tale, tell
+from tests.games.contract_games.retold_hands import TRULL, Hand, Tale, tell
 
 KINGS: Final = frozenset({"♥K", "♠K", "♦K", "♣K"})
 FACES: Final = {"K": 5, "Q": 4, "C": 3, "V": 2}

@@ -12,8 +12,8 @@ import pytest
 from tarock import Carried
 from tarock.core.cards import CardSet
 from tests.games.contract_games.auctions import Line, Setting, ending, every_auction, heard, read, spoken
-from tests.games.contract_games.scoring import rules_of
-from tests.games.contract_games.telling import asked, game_of, refusal
+from tests.games.contract_games.scored_deals import rules_of
+from tests.games.contract_games.told_games import asked, game_of, refusal
 
 TABLES = sorted(Path(__file__).parent.glob("*.auctions"))
 LINES = [line for table in TABLES for line in read(table)]

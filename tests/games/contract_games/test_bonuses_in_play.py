@@ -6,7 +6,7 @@ import pytest
 
 from tarock.kit.script import ContractRules
 from tests.games.contract_games.courses import PIPS, announced, course, scored
-from tests.games.contract_games.scoring import BEFORE, rules_of
+from tests.games.contract_games.scored_deals import BEFORE, rules_of
 
 LOEW = rules_of("illustrated-loew")
 BECK = rules_of("illustrated-beck")

@@ -9,7 +9,7 @@ import pytest
 from tarock.core.cards import PACK_54, CardSet
 from tarock.core.counting import thirds, whole, written
 from tarock.kit.settlement import Facts
-from tests.games.contract_games.scoring import rules_of
+from tests.games.contract_games.scored_deals import rules_of
 
 BECK = rules_of("illustrated-beck")
 

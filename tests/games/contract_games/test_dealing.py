@@ -5,8 +5,8 @@ import pytest
 from tarock import Carried, Game, find, keys
 from tarock.core.cards import CardSet
 from tarock.kit.script import ContractRules
-from tests.games.contract_games.dealing import KNOCKED, cards, dealt, laid_out
-from tests.games.contract_games.telling import told
+from tests.games.contract_games.stated_deals import KNOCKED, cards, dealt, laid_out
+from tests.games.contract_games.told_games import told
 
 FOREHAND = "SK T21 T1 T2-T5 ♥K ♠K ♦K ♣K ♥Q ♠Q ♦Q ♣Q ♥C"
 TALON = "T20 ♣7 T6 ♥4 T19 ♠7"

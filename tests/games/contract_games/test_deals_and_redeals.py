@@ -12,9 +12,9 @@ from tarock.kit.ruleset import Looking
 from tarock.kit.script import ContractRules
 from tarock.match.series import after, next_deal, opening
 from tarock.protocol.events import Dealt, HandShown, Kept, KeptCards, PickedUp, Void
-from tests.games.contract_games.dealing import KNOCKED, cards, dealt, laid_out
-from tests.games.contract_games.scoring import rules_of
-from tests.games.contract_games.telling import asked, game_of, refusal, told
+from tests.games.contract_games.scored_deals import rules_of
+from tests.games.contract_games.stated_deals import KNOCKED, cards, dealt, laid_out
+from tests.games.contract_games.told_games import asked, game_of, refusal, told
 
 GRAZ = rules_of("illustrated-graz")
 BLIND = rules_of("illustrated-graz", graz_keep_blind=True)

@@ -12,7 +12,7 @@ from tarock.games.illustrated import beck, graz, loew, modern
 from tarock.games.registry import registrations
 from tarock.kit.ruleset import OptionValue, RuleSet
 from tarock.kit.script import ContractRules
-from tests.games.contract_games.scoring import rules_of
+from tests.games.contract_games.scored_deals import rules_of
 
 ON_OFF, OFF_ON = (True, False), (False, True)
 GROUPS = ("aligned", "any_adjacent")

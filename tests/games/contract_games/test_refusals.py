@@ -11,8 +11,8 @@ import pytest
 import tarock
 from tarock import Game
 from tests.games.contract_games.hands import CLEAN, PLAIN, TRULL_IN_TALON, Hands, deal_of
-from tests.games.contract_games.scoring import rules_of
-from tests.games.contract_games.telling import finished, game_of, played, refusal
+from tests.games.contract_games.scored_deals import rules_of
+from tests.games.contract_games.told_games import finished, game_of, played, refusal
 
 SIMPLE = ("F bid:dreiblatt", "M good", "R good")
 QUIET = ("F good", "M good", "R good")

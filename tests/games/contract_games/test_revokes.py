@@ -6,7 +6,7 @@ import pytest
 
 from tarock.kit.script import ContractRules
 from tarock.kit.settlement import Item
-from tests.games.contract_games.scoring import (
+from tests.games.contract_games.scored_deals import (
     AFTER,
     CONTRA,
     SILENT,

@@ -7,9 +7,9 @@ import pytest
 from tarock import Game, Ledger, Line, Result, Text
 from tarock.kit.ruleset import RuleSet
 from tarock.match.series import Standing, after, opening
-from tests.games.contract_games.dealing import dealt
-from tests.games.contract_games.scoring import AFTER, BEFORE, HELD, X, ledger, made, rules_of
-from tests.games.contract_games.telling import told
+from tests.games.contract_games.scored_deals import AFTER, BEFORE, HELD, X, ledger, made, rules_of
+from tests.games.contract_games.stated_deals import dealt
+from tests.games.contract_games.told_games import told
 
 MODERN = rules_of("illustrated-modern")
 OVER_100 = rules_of("illustrated-modern", series_over_100=True)

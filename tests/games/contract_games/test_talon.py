@@ -8,10 +8,10 @@ from tarock import SPECTATOR, Game
 from tarock.core.cards import CardSet
 from tarock.kit.script import ContractRules
 from tarock.protocol.events import LaidAway, LaidCards, Revealed, Taken, TalonShown
-from tests.games.contract_games.dealing import cards
 from tests.games.contract_games.hands import PLAIN, Hands, deal_of
-from tests.games.contract_games.scoring import rules_of
-from tests.games.contract_games.telling import asked, finished, game_of, refusal, told
+from tests.games.contract_games.scored_deals import rules_of
+from tests.games.contract_games.stated_deals import cards
+from tests.games.contract_games.told_games import asked, finished, game_of, refusal, told
 
 KEYS = [
     "illustrated-loew",

@@ -6,7 +6,7 @@ import pytest
 
 from tarock.kit.settlement import Ledger
 from tarock.kit.tariffs.trischaken import TrischakenCount
-from tests.games.contract_games.scoring import rules_of
+from tests.games.contract_games.scored_deals import rules_of
 
 BECK = rules_of("illustrated-beck", all_pass="trischaken")
 DREIER = rules_of("dreiertarock", all_pass="trischaken")

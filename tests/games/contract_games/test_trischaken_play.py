@@ -9,10 +9,10 @@ import pytest
 from tarock import Game
 from tarock.core.cards import CardSet
 from tarock.core.counting import thirds
-from tests.games.contract_games.dealing import cards
 from tests.games.contract_games.hands import PLAIN, Hands, deal_of
-from tests.games.contract_games.scoring import rules_of
-from tests.games.contract_games.telling import asked, finished, game_of, offers, played, refusal
+from tests.games.contract_games.scored_deals import rules_of
+from tests.games.contract_games.stated_deals import cards
+from tests.games.contract_games.told_games import asked, finished, game_of, offers, played, refusal
 
 PASSED = ("F pass", "M pass", "R pass")
 # Middlehand is void in hearts, rearhand has hearts and tarocks.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tarock.kit.settlement import Raised
-from tests.games.contract_games.scoring import (
+from tests.games.contract_games.scored_deals import (
     AFTER,
     CONTRA,
     RECONTRA,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tarock import Game
 from tests.games.contract_games.hands import PLAIN, deal_of
-from tests.games.contract_games.scoring import rules_of
-from tests.games.contract_games.telling import asked, conversation, finished, game_of, refusal, told
+from tests.games.contract_games.scored_deals import rules_of
+from tests.games.contract_games.told_games import asked, conversation, finished, game_of, refusal, told
 
 MIDDLEHAND_PLAYS = ("F pass", "M bid:einser", "R pass", "M choose:none")
 

@@ -6,7 +6,7 @@ import pytest
 
 from tarock.kit.bonuses import Price, When
 from tarock.kit.script import ContractRules
-from tests.games.contract_games.scoring import (
+from tests.games.contract_games.scored_deals import (
     AFTER,
     BEFORE,
     CONTRA,

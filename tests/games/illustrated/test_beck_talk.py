@@ -6,8 +6,8 @@ import pytest
 
 from tarock import Game
 from tests.games.contract_games.hands import CLEAN, PLAIN, TRULL_IN_TALON, Hands, deal_of
-from tests.games.contract_games.scoring import rules_of
-from tests.games.contract_games.telling import asked, conversation, finished, game_of, refusal, told
+from tests.games.contract_games.scored_deals import rules_of
+from tests.games.contract_games.told_games import asked, conversation, finished, game_of, refusal, told
 
 FOREHAND_PLAYS = ("F bid:dreiblatt", "M good", "R good")
 REARHAND_PLAYS = ("F pass", "M pass", "R bid:dreiblatt")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tarock.kit.bonuses import When
-from tests.games.contract_games.scoring import (
+from tests.games.contract_games.scored_deals import (
     AFTER,
     BEFORE,
     CONTRA,

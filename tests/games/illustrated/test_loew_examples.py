@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.contract_games.scoring import (
+from tests.games.contract_games.scored_deals import (
     AFTER,
     BEFORE,
     CONTRA,

@@ -6,8 +6,16 @@ import pytest
 
 from tarock import Game
 from tests.games.contract_games.hands import PLAIN, deal_of
-from tests.games.contract_games.scoring import rules_of
-from tests.games.contract_games.telling import asked, conversation, finished, game_of, refusal, speeches, told
+from tests.games.contract_games.scored_deals import rules_of
+from tests.games.contract_games.told_games import (
+    asked,
+    conversation,
+    finished,
+    game_of,
+    refusal,
+    speeches,
+    told,
+)
 
 LOEW = rules_of("illustrated-loew")
 FOREHAND_PLAYS = ("F bid:3-blatt", "M good", "R good")

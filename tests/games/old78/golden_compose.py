@@ -24,7 +24,7 @@ from tarock.match.record import Record, record
 from tarock.protocol.actions import Action, Announce, Declare, Demand, Lay, PlayCard, Redeal
 from tarock.protocol.flow import Ask
 from tarock.protocol.seats import Table
-from tests.games.contract_games.dealing import cards, dealt
+from tests.games.contract_games.stated_deals import cards, dealt
 from tests.games.golden import NoGame, complete_all, confirmed
 from tests.games.golden_draft import Draft, read_into
 from tests.games.old78.golden_claims import shown

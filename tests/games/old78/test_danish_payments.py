@@ -7,7 +7,7 @@ from tarock.games.old78.danish import DanishOptions, danish
 from tarock.games.old78.deal_facts import Slip
 from tarock.games.old78.pot_tariff import PotPaying
 from tarock.kit.settlement import Ledger
-from tests.games.old78.scoring import (
+from tests.games.old78.scored_deals import (
     DANISH,
     EVEN,
     POTS,

@@ -11,8 +11,8 @@ from tarock.games.old78.taroc_1754 import TAROC
 from tarock.kit.deal import Carried
 from tarock.match.notation import NotationError, read_json, read_tgn, record, write_json, write_tgn
 from tarock.protocol.actions import Declare, PlayCard, parse_action
-from tests.games.contract_games.dealing import dealt
-from tests.games.contract_games.telling import finished
+from tests.games.contract_games.stated_deals import dealt
+from tests.games.contract_games.told_games import finished
 
 
 def game() -> Game:

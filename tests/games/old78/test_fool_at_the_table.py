@@ -19,8 +19,8 @@ from tarock.protocol.events import (
     SuitNamed,
     TarocksAmongLaid,
 )
-from tests.games.contract_games.dealing import dealt
-from tests.games.contract_games.telling import finished
+from tests.games.contract_games.stated_deals import dealt
+from tests.games.contract_games.told_games import finished
 
 MONSTER = "SK T1-T21 ♥K ♠K ♦K"
 """All tarocks and three kings: whoever holds it wins every trick but the last."""

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.old78.scoring import EVEN, GROSS, A, B, C, calls, king, pagat, said, scored, totals
+from tests.games.old78.scored_deals import EVEN, GROSS, A, B, C, calls, king, pagat, said, scored, totals
 
 NOLO_OF_C, VOLE_OF_A = (13, 12, 0), (25, 0, 0)
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 from tarock.games.old78.cash_tariff import misdealt, wrong_discard
 from tarock.games.old78.deal_facts import Slip
 from tarock.games.old78.taroc_1754 import TAROC
-from tests.games.old78.scoring import EVEN, A, B, C, calls, facts, pagat, totals
+from tests.games.old78.scored_deals import EVEN, A, B, C, calls, facts, pagat, totals
 
 
 def test_card_points_against_26() -> None:

@@ -13,8 +13,8 @@ from tarock.kit.script import ContractRules
 from tarock.protocol import topics
 from tarock.protocol.actions import Action, Bid, Good, Hold, Pass
 from tarock.protocol.events import ContractMade, Said
-from tests.games.contract_games.dealing import dealt
-from tests.games.contract_games.telling import SEATS, seat_of
+from tests.games.contract_games.stated_deals import dealt
+from tests.games.contract_games.told_games import SEATS, seat_of
 
 LETTERS: Final = {"D": "dreier", "U": "unterer", "O": "oberer", "S": "solo"}
 WORDS: Final[dict[str, Action]] = {"weiter": Pass(), "gut": Good(), "halte": Hold()}

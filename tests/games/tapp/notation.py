@@ -15,7 +15,7 @@ from tarock.games.registry import find
 from tarock.kit.bonuses import Outcome, When
 from tarock.kit.script import ContractRules
 from tarock.kit.settlement import NOT_RAISED, Facts, Item, Ledger, Raised
-from tests.games.contract_games.scoring import D, X, Y, thirds_for
+from tests.games.contract_games.scored_deals import D, X, Y, thirds_for
 
 SEATS: Final = {"D": D, "X": X, "Y": Y}
 LEVELS: Final = {"2": 1, "4": 2, "8": 3}

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from tarock.match.record import Record
-from tests.games.contract_games.opinion_telling import TRULL, Hand, Trick, allowed, best, of_suit
+from tests.games.contract_games.retold_hands import TRULL, Hand, Trick, allowed, best, of_suit
 from tests.games.tapp.opinion_auction import run
 
 KINGS: Final = frozenset({"♥K", "♠K", "♦K", "♣K"})

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tarock.match.record import Record
-from tests.games.contract_games.opinion_telling import TRULL, Hand
+from tests.games.contract_games.retold_hands import TRULL, Hand
 from tests.games.contract_games.second_opinion import Line, thirds
 from tests.games.tapp.opinion_tale import KINGS, Tale, tell
 

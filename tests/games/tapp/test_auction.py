@@ -8,8 +8,8 @@ import pytest
 
 from tarock import Carried, Game
 from tarock.core.cards import CardSet
-from tests.games.contract_games.dealing import dealt
-from tests.games.contract_games.telling import asked, refusal
+from tests.games.contract_games.stated_deals import dealt
+from tests.games.contract_games.told_games import asked, refusal
 from tests.games.tapp.auctions import ending, every_auction, heard, offered, spoken
 from tests.games.tapp.notation import table
 

@@ -10,9 +10,9 @@ from tarock.kit.bonuses import Outcome, When
 from tarock.kit.play import PlayRules
 from tarock.kit.settlement import Item
 from tarock.protocol import topics
-from tests.games.contract_games.dealing import cards
 from tests.games.contract_games.hands import PLAIN, deal_of
-from tests.games.contract_games.telling import asked, finished, game_of, refusal
+from tests.games.contract_games.stated_deals import cards
+from tests.games.contract_games.told_games import asked, finished, game_of, refusal
 from tests.games.tapp.notation import table
 
 H4 = "SK T20 T5 T1 ♥K ♥4 ♠9"

@@ -6,7 +6,7 @@ import pytest
 
 from tarock.games.tapp.tapper import TapperPaid
 from tarock.kit.tariffs.trischaken import TrischakenCount
-from tests.games.contract_games.scoring import D, X
+from tests.games.contract_games.scored_deals import D, X
 from tests.games.tapp.notation import amounts, settled, table
 
 PAID = [

@@ -7,7 +7,7 @@ import pytest
 from tarock import Game
 from tarock.protocol import topics
 from tests.games.contract_games.hands import PLAIN, deal_of
-from tests.games.contract_games.telling import asked, conversation, finished, game_of, refusal, told
+from tests.games.contract_games.told_games import asked, conversation, finished, game_of, refusal, told
 from tests.games.tapp.notation import table
 
 FOREHAND_PLAYS = ("F bid:dreier", "M pass", "R pass", "F choose:1-3", "F lay:♠10 ♥Q ♣7")

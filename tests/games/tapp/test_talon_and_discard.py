@@ -12,9 +12,9 @@ from tarock.kit.phases.talon import ExposedParts
 from tarock.kit.script import ContractRules
 from tarock.protocol import topics
 from tarock.protocol.actions import Lay
-from tests.games.contract_games.dealing import cards
 from tests.games.contract_games.hands import Hands, deal_of
-from tests.games.contract_games.telling import asked, finished, game_of, refusal, told
+from tests.games.contract_games.stated_deals import cards
+from tests.games.contract_games.told_games import asked, finished, game_of, refusal, told
 from tests.games.tapp.notation import table
 
 H1 = "SK T21 T18 T15 T12 T9 T5 T2 ♥K ♥Q ♥4 ♦K ♦3 ♦4 ♠K ♠9 ♠7 ♣V ♣8"

@@ -13,7 +13,7 @@ from tarock.solver.situation import in_play, situation
 from tarock.worlds import Worlds
 from tests.games.golden import every_game, files, golden
 from tests.keys import TAPP_KEYS
-from tests.solver.playing import cards_after, outcome
+from tests.solver.stopped_hands import cards_after, outcome
 
 EVERY = 9
 UNSEEN = [

@@ -19,9 +19,9 @@ from tarock.protocol.events import (
     TalonShown,
     TarocksLaid,
 )
-from tests.games.contract_games.dealing import cards
 from tests.games.contract_games.hands import PLAIN, Hands, deal_of
-from tests.games.contract_games.telling import finished, game_of
+from tests.games.contract_games.stated_deals import cards
+from tests.games.contract_games.told_games import finished, game_of
 from tests.games.tapp.notation import table
 
 LOWER, UPPER = "♥3 ♠7 ♦3", "♣8 ♣9 ♣10"

@@ -11,7 +11,7 @@ from tarock.rulebook import SectionKey, page_of
 from tarock.text.glossary import terms_of
 from tarock.text.part import labels_of, story_of
 from tests.games.contract_games.hands import PLAIN, deal_of
-from tests.games.contract_games.telling import game_of
+from tests.games.contract_games.told_games import game_of
 from tests.games.tapp.notation import table
 
 NAMES = ("Anna", "Bert", "Cilli")

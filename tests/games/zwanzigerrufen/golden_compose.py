@@ -26,7 +26,7 @@ from tarock.kit.deal import NOTHING_CARRIED, Carried
 from tarock.match.record import Record, places, record
 from tarock.protocol.actions import Action, Lay, Pass, PlayCard, parse_action
 from tarock.protocol.flow import Ask
-from tests.games.contract_games.dealing import cards
+from tests.games.contract_games.stated_deals import cards
 from tests.games.golden import NoGame, complete_all, confirmed
 from tests.games.golden_draft import Draft, read_into
 from tests.games.zwanzigerrufen.golden_claims import shown

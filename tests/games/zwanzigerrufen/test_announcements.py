@@ -6,8 +6,16 @@ import pytest
 
 from tarock import Game
 from tarock.protocol.events import OfficialContra, SideKnown, SideShown
-from tests.games.zwanzigerrufen.scoring import Value
-from tests.games.zwanzigerrufen.sitting import asked, game, happened, laid_as_drawn, offered, refused, told
+from tests.games.zwanzigerrufen.scored_deals import Value
+from tests.games.zwanzigerrufen.stated_deals import (
+    asked,
+    game,
+    happened,
+    laid_as_drawn,
+    offered,
+    refused,
+    told,
+)
 
 DREIER = "A bid:dreier / B pass / C pass / D pass / A good"
 LOW = "♥A ♥V ♥C ♠10 ♠V ♠C"

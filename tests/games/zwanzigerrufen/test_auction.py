@@ -11,7 +11,7 @@ from tarock.games.zwanzigerrufen.calling_rules import CallingRules
 from tarock.games.zwanzigerrufen.named_cards import XIX
 from tarock.protocol.actions import Action, Bid, Good, Hold, Pass
 from tarock.protocol.events import ContractMade, Invited
-from tests.games.zwanzigerrufen.sitting import asked, game, happened, offered, refused, told
+from tests.games.zwanzigerrufen.stated_deals import asked, game, happened, offered, refused, told
 
 A_WEAK = "SK T2-T6"
 """An honour and tarocks, but no card to invite or to yield with."""

@@ -14,8 +14,8 @@ from tarock.protocol.events import (
     TarocksLaid,
     ThrownIn,
 )
-from tests.games.zwanzigerrufen.scoring import Value, lines
-from tests.games.zwanzigerrufen.sitting import (
+from tests.games.zwanzigerrufen.scored_deals import Value, lines
+from tests.games.zwanzigerrufen.stated_deals import (
     asked,
     finished,
     game,

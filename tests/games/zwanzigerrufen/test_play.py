@@ -8,9 +8,9 @@ from tarock.kit.play import BoundPlay
 from tarock.kit.play_law import Binding
 from tarock.protocol.actions import PlayCard
 from tarock.protocol.events import NotPlayed, SideShown
-from tests.games.contract_games.dealing import cards
-from tests.games.zwanzigerrufen.scoring import Value, lines
-from tests.games.zwanzigerrufen.sitting import (
+from tests.games.contract_games.stated_deals import cards
+from tests.games.zwanzigerrufen.scored_deals import Value, lines
+from tests.games.zwanzigerrufen.stated_deals import (
     asked,
     finished,
     game,

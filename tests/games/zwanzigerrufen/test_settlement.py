@@ -6,7 +6,7 @@ from tarock.games.registry import find
 from tarock.games.zwanzigerrufen.tariff import Stated
 from tarock.kit.bonuses import Outcome
 from tarock.kit.settlement import NOT_RAISED, Item, Raised
-from tests.games.zwanzigerrufen.scoring import (
+from tests.games.zwanzigerrufen.scored_deals import (
     ALONE,
     CONTRA,
     SUBCONTRA,

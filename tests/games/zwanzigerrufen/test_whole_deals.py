@@ -1,8 +1,8 @@
 from __future__ import annotations
 
 from tarock.protocol.events import Drawn, LaidAway, SideShown, TalonShared, TarocksLaid
-from tests.games.zwanzigerrufen.scoring import lines
-from tests.games.zwanzigerrufen.sitting import asked, game, happened, played, told
+from tests.games.zwanzigerrufen.scored_deals import lines
+from tests.games.zwanzigerrufen.stated_deals import asked, game, happened, played, told
 
 
 def test_cd1_a_lost_game_that_pays() -> None:

@@ -22,8 +22,8 @@ from tarock.server.backups.database_upgrade import migrate_with_care, pending, r
 from tarock.server.backups.restore import restore
 from tarock.server.backups.snapshot import NOT_KEPT, keep_newest, take_backup
 from tarock.server.storage import database
-from tests.server.driving import QUICK, Person, running
-from tests.server.pads.keeping import Phone, won
+from tests.server.live_server import QUICK, Person, running
+from tests.server.pads.phones import Phone, won
 from tests.server.test_at_the_table import begin
 from tests.server.test_outage import RULES, assert_all_go_on, play_through
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.driving import Person, Running
-from tests.server.pads.keeping import FOUR, THREE, Phone, problem, sheet, won
+from tests.server.live_server import Person, Running
+from tests.server.pads.phones import FOUR, THREE, Phone, problem, sheet, won
 
 
 @pytest.fixture

@@ -20,8 +20,8 @@ from tarock.match.series import Match
 from tarock.scorepad import pad_file
 from tarock.scorepad.part import SCORE
 from tarock.scorepad.printed import pad_data
-from tests.server.driving import Person
-from tests.server.pads.keeping import FOUR, THREE, Phone, problem, sheet, won
+from tests.server.live_server import Person
+from tests.server.pads.phones import FOUR, THREE, Phone, problem, sheet, won
 
 
 def played(person: Person, key: str, deals: int, *, seed: int = 5) -> tuple[Phone, Match]:

@@ -13,8 +13,8 @@ from tarock.games.registry import find, keys
 from tarock.scorepad.document import form_for_pad
 from tarock.scorepad.form import FieldKind
 from tarock.server.pads.form_sheet import KindWord
-from tests.server.driving import QUICK, Person, running
-from tests.server.pads.keeping import THREE, Phone, problem, won
+from tests.server.live_server import QUICK, Person, running
+from tests.server.pads.phones import THREE, Phone, problem, won
 
 
 def test_all_kinds_of_fields_are_known_by_their_words() -> None:

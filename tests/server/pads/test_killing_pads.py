@@ -10,8 +10,8 @@ import httpx
 import pytest
 
 from tarock.games.registry import registrations
-from tests.server.driving import PATIENCE, QUICK, Person, running
-from tests.server.pads.keeping import THREE, Phone, sheet, won
+from tests.server.live_server import PATIENCE, QUICK, Person, running
+from tests.server.pads.phones import THREE, Phone, sheet, won
 from tests.server.test_killing import process
 
 

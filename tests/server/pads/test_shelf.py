@@ -6,8 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tests.server.driving import QUICK, Person, Running, running
-from tests.server.pads.keeping import Phone, problem, sheet, won
+from tests.server.live_server import QUICK, Person, Running, running
+from tests.server.pads.phones import Phone, problem, sheet, won
 
 
 def listed(person: Person, **query: str) -> list[dict[str, Any]]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.driving import Person, Running
-from tests.server.pads.keeping import Phone, problem, sheet, won
+from tests.server.live_server import Person, Running
+from tests.server.pads.phones import Phone, problem, sheet, won
 
 
 @pytest.fixture

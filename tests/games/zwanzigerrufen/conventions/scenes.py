@@ -9,8 +9,8 @@ from __future__ import annotations
 from tarock import Game, View
 from tarock.core.cards import TAROCKS, Card, CardSet
 from tarock.games.zwanzigerrufen.conventions import Advice, Belief, Signal, beliefs, should_say, signals
-from tests.games.zwanzigerrufen import sitting
-from tests.games.zwanzigerrufen.sitting import SEATS, laid_as_drawn, told
+from tests.games.zwanzigerrufen import stated_deals
+from tests.games.zwanzigerrufen.stated_deals import SEATS, laid_as_drawn, told
 
 TALON = "h1 d1 s10 c10 hB dB"
 DREIER = "A bid:dreier / B pass / C pass / D pass / A good"
@@ -34,7 +34,7 @@ def scene(hands: str, *course: str, auction: str = DREIER, key: str = "zwanziger
     stated = spread(hands)
     tarocks = [card for hand in stated for card in CardSet.parse(hand) & TAROCKS]
     assert len(tarocks) == len(set(tarocks)) == len(TAROCKS), "state where every tarock lies"
-    game = sitting.game(*stated, talon=TALON, key=key)
+    game = stated_deals.game(*stated, talon=TALON, key=key)
     return told(laid_as_drawn(told(game, auction)), *course) if auction else told(game, *course)
 
 

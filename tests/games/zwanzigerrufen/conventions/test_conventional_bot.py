@@ -9,9 +9,9 @@ import pytest
 from tarock import Deal, Game, find
 from tarock.bots import careful_bot, conventional_bot, play_out
 from tarock.games.zwanzigerrufen.conventions import signals
-from tests.games.zwanzigerrufen import sitting
+from tests.games.zwanzigerrufen import stated_deals
 from tests.games.zwanzigerrufen.conventions.scenes import DREIER, TALON, scene, spread
-from tests.games.zwanzigerrufen.sitting import told
+from tests.games.zwanzigerrufen.stated_deals import told
 
 RULES = find("zwanzigerrufen")
 BOT = conventional_bot(RULES)
@@ -25,7 +25,7 @@ def says(game: Game) -> str:
 
 def bidding(hands: str, course: str = "") -> Game:
     """Bring an auction to where it is told."""
-    game = sitting.game(*spread(hands), talon=TALON)
+    game = stated_deals.game(*spread(hands), talon=TALON)
     return told(game, course) if course else game
 
 
@@ -66,7 +66,7 @@ def test_an_inviter_does_not_bid_on() -> None:
 
 
 def test_it_throws_in() -> None:
-    game = told(sitting.game("SK T2 T3 hK dK sK cK", talon=TALON), DREIER)
+    game = told(stated_deals.game("SK T2 T3 hK dK sK cK", talon=TALON), DREIER)
     assert says(game) == "throw-in"
 
 

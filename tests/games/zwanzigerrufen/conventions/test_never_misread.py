@@ -22,7 +22,7 @@ from tarock.testing.rightly_seen import seen_by
 from tarock.testing.twin_deals import other_world
 from tests.games.zwanzigerrufen.conventions.many import Misread, check, watch, watch_many
 from tests.games.zwanzigerrufen.conventions.scenes import scene, view
-from tests.games.zwanzigerrufen.sitting import SEATS, told
+from tests.games.zwanzigerrufen.stated_deals import SEATS, told
 from tests.share import THOROUGH, share
 
 PARTS = 10 if THOROUGH else 2

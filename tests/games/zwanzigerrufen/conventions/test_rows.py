@@ -24,7 +24,7 @@ from tests.games.zwanzigerrufen.conventions.scenes import (
     scene,
     view,
 )
-from tests.games.zwanzigerrufen.sitting import SEATS, told
+from tests.games.zwanzigerrufen.stated_deals import SEATS, told
 
 OPEN = "A call:T20"
 TO_C = "A call:T20 / A pass / B pass"

@@ -8,9 +8,9 @@ import pytest
 
 from tarock import Game
 from tarock.games.zwanzigerrufen.conventions.tactics import TACTICS, UNDECIDED, advised
-from tests.games.zwanzigerrufen import sitting
+from tests.games.zwanzigerrufen import stated_deals
 from tests.games.zwanzigerrufen.conventions.scenes import DREIER, TALON, THREE_BIDDERS, scene, spread
-from tests.games.zwanzigerrufen.sitting import SEATS, told
+from tests.games.zwanzigerrufen.stated_deals import SEATS, told
 
 ALL = {*(f"R-{number}" for number in range(1, 22) if number != 17), "R-17a", "R-17b"}
 TO_C = "A call:T20 / A pass / B pass"
@@ -43,7 +43,7 @@ class Case:
     def _brought(self, hands: str, course: str) -> Game:
         if self.auction:
             return scene(hands, course, auction=self.auction)
-        game = sitting.game(*spread(hands), talon=TALON)
+        game = stated_deals.game(*spread(hands), talon=TALON)
         return told(game, course) if course else game
 
 

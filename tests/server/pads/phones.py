@@ -10,7 +10,7 @@ from uuid import uuid4
 
 import httpx
 
-from tests.server.driving import Person
+from tests.server.live_server import Person
 
 Sheet = dict[str, Any]
 THREE = ["Anna", "Bert", "Cilli"]

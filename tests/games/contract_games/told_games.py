@@ -11,7 +11,7 @@ from tarock import Deal, Game, IllegalAction, Seat, parse_action
 from tarock.kit.ruleset import RuleSet
 from tarock.protocol.actions import PLAYS
 from tarock.protocol.events import Said
-from tests.games.contract_games.dealing import cards
+from tests.games.contract_games.stated_deals import cards
 
 SEATS = "FMR"
 

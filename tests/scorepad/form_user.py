@@ -11,7 +11,7 @@ from typing import Any
 from tarock.scorepad.card_points import read_points
 from tarock.scorepad.form import DealKind, FieldKind, Form, FormField
 from tarock.scorepad.setting import Setting
-from tests.scorepad.filling import Document, holds
+from tests.scorepad.random_documents import Document, holds
 
 
 class NotAskedError(AssertionError):

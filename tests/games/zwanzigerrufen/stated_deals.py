@@ -14,8 +14,8 @@ from tarock.kit.ruleset import RuleSet
 from tarock.match.record import places
 from tarock.protocol.actions import PLAYS, Lay
 from tarock.protocol.events import Event
-from tests.games.contract_games.dealing import cards
-from tests.games.zwanzigerrufen.scoring import Value, rules_of
+from tests.games.contract_games.stated_deals import cards
+from tests.games.zwanzigerrufen.scored_deals import Value, rules_of
 
 SEATS = "ABCD"
 TELLING = CardSet.parse("T1 T18 T19 T20 T21 SK")
