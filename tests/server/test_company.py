@@ -382,6 +382,8 @@ def test_an_orderly_end_hands_tables_over(fresh: str, tmp_path: Path) -> None:
         key = anna.table()
         with anna.go_to(key) as near, anna.go_to(key, address=stays) as far:
             play_on([near], Random(1), steps=3)
+            while (far.deal, len(far.events)) < (near.deal, len(near.events)):
+                far.receive()  # so that the next snapshot is the one of the new server
             ends.send_signal(signal.SIGTERM)
             assert near.until("bye")["retry"]
             far.until("snapshot")

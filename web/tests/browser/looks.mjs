@@ -40,7 +40,7 @@ export async function standsOut({ browser, server }, look) {
   await sitAlone(page, 'zwanzigerrufen', { players: 4 });
   const memory = fresh();
   for (let step = 0; step < 6; step++) {
-    await page.waitForFunction(() => document.querySelector('.settled .button.main, .ask .button.main, .hand .playable'));
+    await page.waitForFunction(() => document.querySelector('.settled .button.main, .ask [data-digit], .hand .playable'));
     if (await page.locator('.button.main').count()) assert.deepEqual(await pale(page, CLEAR), [], 'table');
     if (await page.locator('.settled').count()) break;
     await answer(page, new Mouse(page), memory);

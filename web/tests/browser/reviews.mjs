@@ -43,7 +43,7 @@ async function playOn(page, press) {
   await press(last.locator('summary'));
   await press(last.locator('button'));
   await page.waitForURL('**/table/*');
-  await page.locator('.hand .playable').first().waitFor();
+  await page.locator('.hand .playable, .ask [data-digit]').first().waitFor();
 }
 
 /** A review by mouse after a deal; then, as it is kept, by keyboard; then by touch on a narrow phone. */
