@@ -92,6 +92,7 @@ def tables_of(rules: ContractRules, words: ActionVocabulary) -> Tables | None:
         **ending(rules),
         "kept_back": -1 if law.kept_back is None else words.card_number(law.kept_back),
         "must_beat": False,
+        "topics": [topic.key for topic in _ASKED],
         "questions": [*(words.questions.index(topic.key) for topic in _ASKED), len(words.questions)],
     }
 
