@@ -21,7 +21,7 @@ from statistics import median
 import pyspiel  # type: ignore[import-not-found, unused-ignore]
 
 from tarock import Deal, Game, find
-from tarock.env.compiled_game import compiled_games
+from tarock.env.compiled_game import compiled_games, is_compiled
 from tarock.games.registry import keys
 from tarock.kit.phases.trick_play import tricks
 from tarock.kit.play import PlayState
@@ -29,7 +29,7 @@ from tarock.kit.ruleset import RuleSet
 from tarock.kit.script import ContractRules
 
 RULES = "illustrated-modern"
-COMPILED = tuple(key for key in keys() if isinstance(find(key), ContractRules))
+COMPILED = tuple(key for key in keys() if is_compiled(find(key)))
 """What is compiled behind the interface of a game."""
 PEER = "tarok(players=3)"
 

@@ -69,7 +69,9 @@ void read_prices(kit::FoolTables& to, const nb::dict& from) {
     fill_prices(to.failed, from, "failed", to.feats.size() * 2 * kSeats);
 }
 
-kit::FoolTables tables(const nb::dict& from) {
+} // namespace
+
+kit::FoolTables fool_tables(const nb::dict& from) {
     kit::FoolTables to;
     fill(to.words, from, "words");
     if (to.words < 1 || to.words > 128) throw std::invalid_argument("hands are compiled for 1 to 128 words");
@@ -113,10 +115,12 @@ kit::FoolTables tables(const nb::dict& from) {
     return to;
 }
 
+namespace {
+
 class FoolBatch : public Batch<kit::FoolKit> {
 public:
     FoolBatch(const nb::dict& from, std::size_t count, std::uint64_t seed, int threads)
-        : Batch(kit::FoolKit(tables(from), count, seed), threads) {}
+        : Batch(kit::FoolKit(fool_tables(from), count, seed), threads) {}
 
     // Settles the hands that are over and deals anew; returns the hands that the script has to settle.
     std::vector<std::size_t> settle(Out<float, 2> rewards, Out<bool, 1> done) {

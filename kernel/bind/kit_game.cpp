@@ -1,7 +1,7 @@
 // One compiled hand behind the interface of a game: questions as records of Python, answers as its actions.
 // It knows no rule: the kit's tables answer, and whatever they do not tell is asked of the script.
 #include "kit_game.hpp"
-#include "kit_tables.hpp"
+#include "kit_hands.hpp"
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
@@ -9,6 +9,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <memory>
@@ -21,28 +22,26 @@ namespace tarock::bind {
 
 namespace nb = nanobind;
 using namespace nb::literals;
-using kit::Cards;
-using kit::Phase;
 
 namespace {
 
 constexpr int kPlaces = 128; // no card has a higher number
-constexpr int kTopics = 9;
 
 // What all hands of a rule set share: tables and prices, and Python's records for what they say.
 class KitGames {
 public:
     KitGames(const nb::dict& from, const nb::dict& records)
-        : kit(tables_from(from), 0, 0), ask(nb::borrow(records["ask"])),
-          chance(nb::borrow(records["chance"])), discard(nb::borrow(records["discard"])),
+        : hands(hands_of(from)), fool(hands->fool()), cards(hands->cards()), ask(nb::borrow(records["ask"])),
+          chance(nb::borrow(records["chance"])), several(nb::borrow(records["several"])),
           scripted(nb::borrow(records["scripted"])) {
-        const auto places = nb::cast<std::vector<int>>(records["cards"]);
+        card_at = nb::cast<std::vector<int>>(records["cards"]);
         place_of.fill(-1);
-        for (std::size_t place = 0; place < places.size(); ++place)
-            place_of.at(static_cast<std::size_t>(places[place])) = static_cast<int>(place);
+        for (std::size_t place = 0; place < card_at.size(); ++place)
+            place_of.at(static_cast<std::size_t>(card_at[place])) = static_cast<int>(place);
+        if (static_cast<int>(card_at.size()) != cards) throw std::invalid_argument("the pack does not fit");
         for (const nb::handle topic : records["topics"])
             topics.push_back(nb::borrow(topic));
-        if (topics.size() != kTopics) throw std::invalid_argument("a hand asks about nine topics");
+        if (topics.size() != hands->topics()) throw std::invalid_argument("the questions do not fit");
         for (const nb::handle action : records["actions"]) {
             const auto id = static_cast<int>(actions.size());
             actions.push_back(nb::borrow(action));
@@ -58,29 +57,6 @@ public:
         random_name = nb::steal(PyUnicode_InternFromString("random"));
     }
 
-    // A raise has an id for each level and owner; every other word is its own id.
-    int id_of(const kit::Hand& hand, int word) const {
-        const kit::Tables& tables = kit.tables();
-        if (word < tables.game_contra) return word;
-        const int first = (word - tables.game_contra) / kit::kSeats * kit::kSeats + tables.game_contra;
-        const int owner = (word - first + hand.seat) % kit::kSeats;
-        int level = hand.game_level;
-        if (first != tables.game_contra)
-            for (const kit::Said& one : hand.items)
-                if (one.owner == owner && tables.bonuses[static_cast<std::size_t>(one.bonus)].contra == first)
-                    level = one.level;
-        const int all = tables.cards + tables.words;
-        return all + level * (all - tables.game_contra) + first + owner - tables.game_contra;
-    }
-
-    int word_of(const kit::Hand& hand, int id) const {
-        const kit::Tables& tables = kit.tables();
-        const int all = tables.cards + tables.words;
-        if (id < all) return id;
-        const int raise = (id - all) % (all - tables.game_contra), owner = raise % kit::kSeats;
-        return tables.game_contra + raise - owner + (owner - hand.seat + kit::kSeats) % kit::kSeats;
-    }
-
     // Returns the id of an action; -1 for one that nobody says here.
     int find(PyObject* action) const {
         if (const auto known = by_place.find(action); known != by_place.end()) return known->second;
@@ -90,13 +66,24 @@ public:
         return -1;
     }
 
-    kit::HandKit kit;
+    // Returns a set of cards as Python numbers them.
+    nb::object card_bits(Bits128 places) const {
+        Bits128 found = 0;
+        for (; places; places &= places - 1)
+            found |= only<Bits128>(card_at[static_cast<std::size_t>(lowest(places))]);
+        const nb::object upper = nb::int_(static_cast<std::uint64_t>(found >> 64));
+        return (upper << nb::int_(64)) | nb::int_(static_cast<std::uint64_t>(found));
+    }
+
+    std::unique_ptr<Hands> hands;
+    int fool, cards;
+    std::vector<int> card_at;
     std::array<int, kPlaces> place_of{};
     std::vector<nb::object> actions, topics, seats;
     std::unordered_map<PyObject*, int> by_place;
     nb::dict ids;
     std::vector<nb::object> bits;
-    nb::object ask, chance, discard, scripted, random_name, bits_name;
+    nb::object ask, chance, several, scripted, random_name, bits_name;
 };
 
 // The types of the objects below, which are Python's own rather than nanobind's: each card makes one.
@@ -106,43 +93,43 @@ PyTypeObject* game_type = nullptr;
 // What a question allows, as it stood then; `script` has the same from the script, with all it can tell.
 struct KitOptions {
     PyObject_VAR_HEAD PyObject* game;
-    Cards cards;
+    std::uint64_t lower, upper; // the cards
     std::uint32_t told;
+    bool named;
     std::uint16_t words[1]; // NOLINT: as many as the object's size says
+
+    Bits128 cards() const { return static_cast<Bits128>(upper) << 64 | lower; }
 };
 
 class Game {
 public:
     Game(nb::object shared, nb::object origin, int dealer, const nb::tuple& cards)
         : shared_(std::move(shared)), games_(nb::cast<KitGames*>(shared_)), origin_(std::move(origin)) {
-        if (cards.size() != hand_.pack.size()) throw std::invalid_argument("a hand wants the whole pack");
-        Cards seen = 0;
-        for (std::size_t at = 0; at < hand_.pack.size(); ++at) {
+        const auto many = static_cast<std::size_t>(games_->cards);
+        if (cards.size() != many) throw std::invalid_argument("a hand wants the whole pack");
+        std::vector<std::uint8_t> pack(many);
+        Bits128 seen = 0;
+        for (std::size_t at = 0; at < many; ++at) {
             const long card = PyLong_AsLong(PyTuple_GetItem(cards.ptr(), static_cast<Py_ssize_t>(at)));
             const int place =
                 card < 0 || card >= kPlaces ? -1 : games_->place_of[static_cast<std::size_t>(card)];
             if (place < 0) throw std::invalid_argument("a card is not in the pack");
-            hand_.pack[at] = static_cast<std::uint8_t>(place);
-            seen |= Cards{1} << place;
+            pack[at] = static_cast<std::uint8_t>(place);
+            seen |= only<Bits128>(place);
         }
-        if (std::popcount(seen) != static_cast<int>(hand_.pack.size()) || dealer < 0 || dealer >= kit::kSeats)
+        if (tarock::count(seen) != games_->cards || dealer < 0 || dealer >= kit::kSeats)
             throw std::invalid_argument("a hand wants each card once, and a dealer who sits at the table");
-        hand_.dealer = dealer;
-        told_.reserve(80);
-        if (kit().begin(hand_)) return;
-        hand_.phase = Phase::script;
-        hand_.seat = kit::kScript;
+        told_.reserve(many + many / 2);
+        hand_ = games_->hands->begin(dealer, pack);
     }
-
-    const kit::HandKit& kit() const { return games_->kit; }
 
     const KitGames& games() const { return *games_; }
 
-    bool left() const { return hand_.phase == Phase::script; }
+    bool left() const { return hand_->left(); }
 
     // Takes an answer and returns the next questions; None if it is not one of those that were offered.
     PyObject* act(PyObject* self, PyObject* seat, PyObject* action) {
-        const int me = hand_.seat;
+        const int me = hand_->seat();
         if (me < 0) Py_RETURN_NONE;
         if (seat != games_->seats[static_cast<std::size_t>(me)].ptr() &&
             (!PyLong_Check(seat) || PyLong_AsLong(seat) != me))
@@ -150,18 +137,16 @@ public:
         const int id = games_->find(action);
         if (id < 0 || !offers(id)) Py_RETURN_NONE;
         told_.emplace_back(me, games_->actions[static_cast<std::size_t>(id)]);
-        kit().step(hand_, games_->word_of(hand_, id));
+        hand_->step(id);
         return asked(self);
     }
 
-    // Lays away cards that have been found legal.
-    PyObject* lay(PyObject* self, PyObject* action, PyObject* places) {
-        const auto cards = nb::cast<std::vector<int>>(nb::handle(places));
-        if (hand_.phase != Phase::lay || static_cast<int>(cards.size()) != hand_.to_lay)
-            throw std::invalid_argument("nobody lays so many cards away now");
-        told_.emplace_back(hand_.seat, nb::borrow(action));
-        for (const int place : cards)
-            kit().step(hand_, place);
+    // Takes an answer that has been found legal, and is made of several cards or words.
+    PyObject* choose(PyObject* self, PyObject* action, PyObject* numbers) {
+        const int me = hand_->seat();
+        if (!offered_.several) throw std::invalid_argument("nothing is chosen together now");
+        hand_->choose(nb::cast<std::vector<int>>(nb::handle(numbers)));
+        told_.emplace_back(me, nb::borrow(action));
         return asked(self);
     }
 
@@ -180,31 +165,26 @@ public:
     // Returns what each seat gets; None where prices are missing, which are added to a list, or where only
     // the settlement of the whole hand tells it.
     PyObject* totals(PyObject* missing) {
-        if (hand_.phase != Phase::over || kit().multiplied(hand_)) Py_RETURN_NONE;
         std::vector<kit::PriceKey> lacking;
-        if (kit().settle(hand_, lacking)) return nb::cast(hand_.reward).release().ptr();
-        nb::handle(missing).attr("extend")(lacking);
+        kit::Amounts found{};
+        if (hand_->totals(found, lacking)) return nb::cast(found).release().ptr();
+        if (!lacking.empty()) nb::handle(missing).attr("extend")(lacking);
         Py_RETURN_NONE;
     }
 
-    // Returns how the hand ended, for a settlement of all its lines together.
-    nb::object ending() const {
-        if (hand_.phase != Phase::over || hand_.declarer < 0)
-            throw std::invalid_argument("nothing was played");
-        return nb::cast(ending_of(kit(), hand_));
-    }
+    nb::object ending() const { return hand_->ending(); }
 
     // Returns the open questions; nothing at the end, or where the script has to go on.
     PyObject* asked(PyObject* self) {
-        if (hand_.seat < 0) return PyTuple_New(0);
-        nb::object options = nb::steal(offer(self));
+        const int me = hand_->seat();
+        if (me < 0) return PyTuple_New(0);
+        const nb::object& topic = games_->topics[static_cast<std::size_t>(hand_->topic())];
+        nb::object options = offer(self, topic);
         // A named tuple that is filled in place: its own constructor is written in Python.
         PyObject* ask = PyType_GenericAlloc(reinterpret_cast<PyTypeObject*>(games_->ask.ptr()), 4);
         if (!ask) throw nb::python_error();
-        PyTuple_SetItem(ask, 0,
-                        nb::object(games_->seats[static_cast<std::size_t>(hand_.seat)]).release().ptr());
-        PyTuple_SetItem(ask, 1,
-                        nb::object(games_->topics[static_cast<std::size_t>(topic())]).release().ptr());
+        PyTuple_SetItem(ask, 0, nb::object(games_->seats[static_cast<std::size_t>(me)]).release().ptr());
+        PyTuple_SetItem(ask, 1, nb::object(topic).release().ptr());
         PyTuple_SetItem(ask, 2, options.release().ptr());
         PyTuple_SetItem(ask, 3, PyTuple_New(0));
         PyObject* asks = PyTuple_New(1);
@@ -214,61 +194,34 @@ public:
 
 private:
     bool offers(int id) const {
-        if (id < kit().tables().cards) return offered_ >> id & 1;
-        return std::find(words_.begin(), words_.end(), id) != words_.end();
+        if (id < games_->cards) return has(offered_.cards, id);
+        return std::find(offered_.words.begin(), offered_.words.end(), id) != offered_.words.end();
     }
 
-    int topic() const {
-        switch (hand_.phase) {
-        case Phase::talk:
-            return 1;
-        case Phase::use_talon:
-            return 2;
-        case Phase::part:
-            return kit().tables().contracts[static_cast<std::size_t>(hand_.contract)].unseen ? 4 : 3;
-        case Phase::lay:
-            return 5;
-        case Phase::play:
-            return 6;
-        case Phase::cut:
-            return 7;
-        case Phase::packet:
-            return 8;
-        default:
-            return 0;
-        }
-    }
-
-    PyObject* offer(PyObject* self) {
-        words_.clear();
-        offered_ = 0;
-        if (hand_.phase == Phase::lay) {
-            nb::list cards;
-            for (Cards left = hand_.hands[static_cast<std::size_t>(hand_.seat)]; left; left &= left - 1)
-                cards.append(nb::int_(std::countr_zero(left)));
-            return games_->discard(cards, hand_.to_lay).release().ptr();
-        }
-        if (hand_.phase == Phase::play)
-            offered_ = kit().legal(hand_);
-        else
-            kit().words(hand_, [&](int word) {
-                words_.push_back(static_cast<std::uint16_t>(games_->id_of(hand_, word)));
-            });
-        KitOptions* found = PyObject_NewVar(KitOptions, options_type, static_cast<Py_ssize_t>(words_.size()));
+    nb::object offer(PyObject* self, const nb::object& topic) {
+        offered_.words.clear();
+        offered_.cards = 0;
+        offered_.named = offered_.several = false;
+        hand_->offer(offered_);
+        if (offered_.several)
+            return games_->several(topic, games_->card_bits(hand_->held()), hand_->wanted());
+        KitOptions* found =
+            PyObject_NewVar(KitOptions, options_type, static_cast<Py_ssize_t>(offered_.words.size()));
         if (!found) throw nb::python_error();
         found->game = nb::borrow(self).release().ptr();
-        found->cards = offered_;
+        found->lower = static_cast<std::uint64_t>(offered_.cards);
+        found->upper = static_cast<std::uint64_t>(offered_.cards >> 64);
         found->told = static_cast<std::uint32_t>(told_.size());
-        std::copy(words_.begin(), words_.end(), found->words);
-        return reinterpret_cast<PyObject*>(found);
+        found->named = offered_.named;
+        std::copy(offered_.words.begin(), offered_.words.end(), found->words);
+        return nb::steal(reinterpret_cast<PyObject*>(found));
     }
 
     nb::object shared_;
     KitGames* games_;
     nb::object origin_;
-    kit::Hand hand_;
-    Cards offered_ = 0;
-    std::vector<std::uint16_t> words_;
+    std::unique_ptr<OneHand> hand_;
+    Offered offered_;
     std::vector<std::pair<int, nb::object>> told_;
 };
 
@@ -307,9 +260,9 @@ PyObject* game_act(PyObject* self, PyObject* const* given, Py_ssize_t count) {
     return guarded([&] { return game_of(self).act(self, given[0], given[1]); });
 }
 
-PyObject* game_lay(PyObject* self, PyObject* const* given, Py_ssize_t count) {
-    if (count != 2) return wrong_count("lay takes an action and the numbers of its cards");
-    return guarded([&] { return game_of(self).lay(self, given[0], given[1]); });
+PyObject* game_choose(PyObject* self, PyObject* const* given, Py_ssize_t count) {
+    if (count != 2) return wrong_count("choose takes an action and the numbers of its parts");
+    return guarded([&] { return game_of(self).choose(self, given[0], given[1]); });
 }
 
 PyObject* game_told(PyObject* self, PyObject* const* given, Py_ssize_t count) {
@@ -363,8 +316,8 @@ nb::list listed(PyObject* self) {
     const KitOptions& options = options_of(self);
     const KitGames& games = game_of(options.game).games();
     nb::list found;
-    for (Cards left = options.cards; left; left &= left - 1)
-        found.append(games.actions[static_cast<std::size_t>(std::countr_zero(left))]);
+    for (Bits128 left = options.cards(); left; left &= left - 1)
+        found.append(games.actions[static_cast<std::size_t>(lowest(left))]);
     for (Py_ssize_t at = 0; at < Py_SIZE(self); ++at)
         found.append(games.actions[options.words[at]]);
     return found;
@@ -375,13 +328,12 @@ bool holds(PyObject* self, PyObject* action) {
     const KitGames& games = game_of(options.game).games();
     const int id = games.find(action);
     if (id < 0) return false;
-    if (id < games.kit.tables().cards) return options.cards >> id & 1;
+    if (id < games.cards) return has(options.cards(), id);
     return std::find(options.words, options.words + Py_SIZE(self), id) != options.words + Py_SIZE(self);
 }
 
-// Draws the place of a word as `Random.choice` does, which takes its time.
-std::size_t below(const KitGames& games, PyObject* self, PyObject* random) {
-    const auto count = static_cast<std::size_t>(Py_SIZE(self));
+// Draws a place below a number as `Random.choice` does, which takes its time.
+std::size_t below(const KitGames& games, std::size_t count, PyObject* random) {
     PyObject* arguments[] = {random, games.bits[static_cast<std::size_t>(std::bit_width(count))].ptr()};
     for (;;) {
         const nb::object drawn = nb::steal(PyObject_VectorcallMethod(
@@ -391,25 +343,47 @@ std::size_t below(const KitGames& games, PyObject* self, PyObject* random) {
     }
 }
 
+int card_at(Bits128 cards, std::size_t place) {
+    for (; place; --place)
+        cards &= cards - 1;
+    return lowest(cards);
+}
+
+nb::object word_of(const KitGames& games, PyObject* self, PyObject* random) {
+    const auto count = static_cast<std::size_t>(Py_SIZE(self));
+    return games.actions[options_of(self).words[below(games, count, random)]];
+}
+
+nb::object card_of(const KitGames& games, Bits128 cards, PyObject* random) {
+    PyObject* arguments[] = {random};
+    const nb::object drawn = nb::steal(PyObject_VectorcallMethod(
+        games.random_name.ptr(), arguments, 1 | PY_VECTORCALL_ARGUMENTS_OFFSET, nullptr));
+    if (!drawn.is_valid()) throw nb::python_error();
+    const double place = PyFloat_AsDouble(drawn.ptr());
+    if (place < 0 || place >= 1) throw std::invalid_argument("chance is drawn from 0 to 1");
+    const auto skipped = static_cast<std::size_t>(place * tarock::count(cards));
+    return games.actions[static_cast<std::size_t>(card_at(cards, skipped))];
+}
+
+// A card that is led: the Fool is one of the cards first, then the suit is drawn for which it stands.
+nb::object lead_of(const KitGames& games, PyObject* self, PyObject* random) {
+    Bits128 cards = options_of(self).cards();
+    if (Py_SIZE(self)) cards |= only<Bits128>(games.fool);
+    const int card = card_at(cards, below(games, static_cast<std::size_t>(tarock::count(cards)), random));
+    return card == games.fool ? word_of(games, self, random) : games.actions[static_cast<std::size_t>(card)];
+}
+
 // The same choice as the script's options make with the same source of chance.
 PyObject* options_pick(PyObject* self, PyObject* random) {
     return guarded([&]() -> PyObject* {
         const KitOptions& options = options_of(self);
         const KitGames& games = game_of(options.game).games();
-        if (!options.cards && reinterpret_cast<PyObject*>(Py_TYPE(random)) != games.chance.ptr())
-            return nb::handle(random).attr("choice")(listed(self)).release().ptr();
-        if (!options.cards)
-            return nb::object(games.actions[options.words[below(games, self, random)]]).release().ptr();
-        PyObject* arguments[] = {random};
-        const nb::object drawn = nb::steal(PyObject_VectorcallMethod(
-            games.random_name.ptr(), arguments, 1 | PY_VECTORCALL_ARGUMENTS_OFFSET, nullptr));
-        if (!drawn.is_valid()) throw nb::python_error();
-        Cards left = options.cards;
-        const double place = PyFloat_AsDouble(drawn.ptr());
-        if (place < 0 || place >= 1) throw std::invalid_argument("chance is drawn from 0 to 1");
-        for (int skipped = static_cast<int>(place * std::popcount(left)); skipped; --skipped)
-            left &= left - 1;
-        return nb::object(games.actions[static_cast<std::size_t>(std::countr_zero(left))]).release().ptr();
+        const bool plain = reinterpret_cast<PyObject*>(Py_TYPE(random)) == games.chance.ptr();
+        if (options.cards() && !options.named) return card_of(games, options.cards(), random).release().ptr();
+        if (!plain && options.named) return script_of(self).attr("pick")(nb::handle(random)).release().ptr();
+        if (!plain) return nb::handle(random).attr("choice")(listed(self)).release().ptr();
+        if (options.named) return lead_of(games, self, random).release().ptr();
+        return word_of(games, self, random).release().ptr();
     });
 }
 
@@ -446,7 +420,7 @@ PyObject* options_compare(PyObject* self, PyObject* other, int how) {
 }
 
 Py_ssize_t options_size(PyObject* self) {
-    return std::popcount(options_of(self).cards) + Py_SIZE(self);
+    return tarock::count(options_of(self).cards()) + Py_SIZE(self);
 }
 
 int options_contain(PyObject* self, PyObject* action) {
@@ -479,7 +453,8 @@ PyCFunction method(Function function) {
 
 PyMethodDef game_methods[] = {
     {"act", method(game_act), METH_FASTCALL, "Take an answer; return the next questions, or None."},
-    {"lay", method(game_lay), METH_FASTCALL, "Lay cards away; return the next questions."},
+    {"choose", method(game_choose), METH_FASTCALL,
+     "Take what was chosen together; return the next questions."},
     {"told", method(game_told), METH_FASTCALL, "Return some of the actions, each with its seat."},
     {"pending", game_pending, METH_NOARGS, "Return the open questions."},
     {"ending", game_ending, METH_NOARGS, "Return how the hand ended, line by line."},
@@ -545,7 +520,7 @@ void bind_kit_game(nb::module_& module) {
         .def(
             "price",
             [](KitGames& games, const kit::PriceKey& key, const kit::Amounts& amounts) {
-                games.kit.price(key, amounts);
+                games.hands->price(key, amounts);
             },
             "key"_a, "amounts"_a);
 }

@@ -56,6 +56,9 @@ kit::BonusData bonus(const nb::dict& from) {
     fill(one.number, from, "number");
     fill(one.by_side, from, "by_side");
     fill(one.multiplies, from, "multiplies");
+    fill(one.fails_alone, from, "fails_alone");
+    fill(one.fails_points, from, "fails_points");
+    fill(one.fails_rest, from, "fails_rest");
     fill(one.game_matters, from, "game_matters");
     return one;
 }

@@ -33,7 +33,6 @@ void spread(Wide cards, std::int8_t* row) {
         row[lowest(cards)] = 1;
 }
 
-constexpr int kToLay = 3;
 constexpr int kFew = 3;
 constexpr int kSorts = 3; // of tricks: any, that to which the Fool has to be played, that to which it may not
 
@@ -60,8 +59,6 @@ void FoolKit::deal(std::size_t row) {
     hand = FoolHand{};
     hand.chance = chance;
     hand.dealer = dealer;
-    for (auto& words : said)
-        words.assign(place(tables_.words), std::uint8_t{0});
     given.clear();
     hand.said = std::move(said);
     hand.given = std::move(given);
@@ -72,6 +69,12 @@ void FoolKit::deal(std::size_t row) {
             (drawn_number(hand.chance) >> 32) * static_cast<std::uint64_t>(last + 1) >> 32);
         std::swap(hand.pack[place(last)], hand.pack[other]);
     }
+    begin(hand);
+}
+
+void FoolKit::begin(FoolHand& hand) const {
+    for (auto& words : hand.said)
+        words.assign(place(tables_.words), std::uint8_t{0});
     std::size_t at = 0;
     for (const int size : tables_.packets)
         for (int after = 1; after <= kSeats; ++after)
@@ -122,9 +125,9 @@ Wide FoolKit::legal(const FoolHand& hand) const {
     return legal(hand.hands[place(hand.seat)], led(hand), hand.number, hand.demanded);
 }
 
-Wide& FoolKit::besides(int number, int led, bool demanded, int card) {
+std::size_t FoolKit::besides(int number, int led, bool demanded, int card) const {
     const int sort = number == tables_.forced_in ? 1 : number == tables_.forbidden_in ? 2 : 0;
-    return besides_[place(((sort * 6 + led + 1) * 2 + demanded) * kWideCards + card)];
+    return place(((sort * 6 + led + 1) * 2 + demanded) * kWideCards + card);
 }
 
 void FoolKit::know() {
@@ -139,7 +142,7 @@ void FoolKit::know() {
                         if (other != card &&
                             !(legal(bit(card) | bit(other), led, number, demanded) & bit(card)))
                             found |= bit(other);
-                    besides(number, led, demanded, card) = found;
+                    besides_[besides(number, led, demanded, card)] = found;
                 }
 }
 
@@ -223,7 +226,7 @@ Wide FoolKit::layable(const FoolHand& hand) const {
     return found;
 }
 
-void FoolKit::lay(FoolHand& hand, int card) {
+void FoolKit::lay(FoolHand& hand, int card) const {
     hand.chosen |= bit(card);
     if (count(hand.chosen) < kToLay) return;
     Wide& held = hand.hands[place(hand.dealer)];
@@ -239,7 +242,7 @@ void FoolKit::lay(FoolHand& hand, int card) {
     begin_calls(hand);
 }
 
-void FoolKit::begin_calls(FoolHand& hand) {
+void FoolKit::begin_calls(FoolHand& hand) const {
     if (!tables_.compulsory) return ask_call(hand);
     for (int seat = 0; seat < kSeats; ++seat) {
         hand.called[place(seat)] =
@@ -251,7 +254,7 @@ void FoolKit::begin_calls(FoolHand& hand) {
     begin_trick(hand);
 }
 
-void FoolKit::ask_call(FoolHand& hand) {
+void FoolKit::ask_call(FoolHand& hand) const {
     if (hand.turn == kSeats) return begin_trick(hand);
     hand.phase = FoolPhase::declare;
     hand.seat = (hand.dealer + hand.turn) % kSeats;
@@ -260,7 +263,7 @@ void FoolKit::ask_call(FoolHand& hand) {
     hand.next_slot = 0;
 }
 
-void FoolKit::close_call(FoolHand& hand) {
+void FoolKit::close_call(FoolHand& hand) const {
     hand.called[place(hand.seat)] = hand.calling;
     for (std::size_t slot = 0; slot < kSlots; ++slot)
         if (hand.calling[slot] >= 0) ++hand.said[place(hand.seat)][place(tables_.slots[slot] - kWideCards)];
@@ -284,12 +287,12 @@ std::array<bool, 2> FoolKit::feats(const FoolHand& hand, int seat) const {
     return {window.vole && won == hand.number - 1, window.nolo && won == 0};
 }
 
-void FoolKit::begin_trick(FoolHand& hand) {
+void FoolKit::begin_trick(FoolHand& hand) const {
     hand.turn = 0;
     next_feat(hand);
 }
 
-void FoolKit::next_feat(FoolHand& hand) {
+void FoolKit::next_feat(FoolHand& hand) const {
     for (; hand.turn < kSeats; ++hand.turn) {
         const int seat = (hand.leader + hand.turn) % kSeats;
         const auto open = feats(hand, seat);
@@ -304,14 +307,14 @@ void FoolKit::next_feat(FoolHand& hand) {
     hand.seat = hand.leader;
 }
 
-void FoolKit::begin_lead(FoolHand& hand) {
+void FoolKit::begin_lead(FoolHand& hand) const {
     if (hand.number == tables_.forced_in && has(hand.hands[place(hand.leader)], tables_.fool))
         hand.leader = (hand.leader + 1) % kSeats;
     hand.phase = FoolPhase::play;
     hand.seat = hand.leader;
 }
 
-void FoolKit::play(FoolHand& hand, int action) {
+void FoolKit::play(FoolHand& hand, int action) const {
     const auto seat = place(hand.seat);
     int card = action, suit = -1;
     if (action >= kWideCards) {
@@ -319,7 +322,7 @@ void FoolKit::play(FoolHand& hand, int action) {
         suit = static_cast<int>(std::find(tables_.led_as.begin(), tables_.led_as.end(), action) -
                                 tables_.led_as.begin());
     }
-    hand.lacks[seat] |= besides(hand.number, led(hand), hand.demanded, card);
+    hand.lacks[seat] |= besides_[besides(hand.number, led(hand), hand.demanded, card)];
     hand.hands[seat] &= ~bit(card);
     hand.played[seat] |= bit(card);
     hand.trick[place(hand.lying++)] = card;
@@ -337,7 +340,7 @@ void FoolKit::play(FoolHand& hand, int action) {
     if (hand.lying == kSeats) end_trick(hand);
 }
 
-void FoolKit::end_trick(FoolHand& hand) {
+void FoolKit::end_trick(FoolHand& hand) const {
     const int suit = led(hand);
     int best = -1;
     for (int at = 0; at < kSeats; ++at) {
@@ -371,8 +374,7 @@ void FoolKit::end_trick(FoolHand& hand) {
     hand.seat = kNobody;
 }
 
-void FoolKit::step(std::size_t row, int action) {
-    FoolHand& hand = hands_[row];
+void FoolKit::step(FoolHand& hand, int action) const {
     hand.given.push_back(static_cast<std::int16_t>(action));
     const auto say = [&] { ++hand.said[place(hand.seat)][place(action - kWideCards)]; };
     switch (hand.phase) {
@@ -451,15 +453,13 @@ std::array<int, kSeats> FoolKit::counted(const FoolHand& hand, int& stranded) co
     return found;
 }
 
-bool FoolKit::multiplied(std::size_t row) const {
-    const FoolHand& hand = hands_[row];
+bool FoolKit::multiplied(const FoolHand& hand) const {
     return !hand.stopped && std::find(hand.tricks.begin(), hand.tricks.end(), 0) != hand.tricks.end();
 }
 
-bool FoolKit::settle(std::size_t row) {
-    FoolHand& hand = hands_[row];
+void FoolKit::settle(FoolHand& hand) const {
     hand.reward = {};
-    if (hand.stopped) return true;
+    if (hand.stopped) return;
     int stranded = kNobody;
     const auto points = counted(hand, stranded);
     add(hand.reward, hand.fates);
@@ -477,7 +477,6 @@ bool FoolKit::settle(std::size_t row) {
         tables_
             .late[place(((hand.last_winner * 27 + fell) * 2 + hand.lost_early[1]) * 5 + hand.lost_early[0])]);
     if (stranded >= 0) add(hand.reward, tables_.stranded[place(stranded)]);
-    return true;
 }
 
 int FoolKit::numbers() const {

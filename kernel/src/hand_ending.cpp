@@ -93,10 +93,22 @@ std::vector<Said> HandKit::outcome(const Hand& hand, bool won) const {
 // A side that takes every trick may multiply what the others count, so no table of prices has it.
 bool HandKit::multiplied(const Hand& hand) const {
     if (hand.declarer < 0) return false;
-    for (const Said& one : hand.items)
-        if (tables_.bonuses[static_cast<std::size_t>(one.bonus)].multiplies) return true;
     const int tricks = hand.tricks[static_cast<std::size_t>(hand.declarer)];
-    return tricks == 0 || tricks == kTricks;
+    if (tricks == 0 || tricks == kTricks) return true;
+    int others = 0;
+    for (const Said& one : hand.items) {
+        const BonusData& bonus = tables_.bonuses[static_cast<std::size_t>(one.bonus)];
+        if (!bonus.multiplies) continue;
+        if (!bonus.fails_alone || others++) return true;
+    }
+    return false;
+}
+
+// What has failed and so stands for the game's own line, where nobody took every trick; null for nothing.
+const Said* HandKit::failed(const Hand& hand) const {
+    for (const Said& one : hand.items)
+        if (tables_.bonuses[static_cast<std::size_t>(one.bonus)].multiplies) return &one;
+    return nullptr;
 }
 
 PriceKey HandKit::game_key(const Hand& hand, bool whole) const {
@@ -150,8 +162,24 @@ bool HandKit::settle(Hand& hand, std::vector<PriceKey>& missing) const {
         for (std::size_t seat = 0; seat < kSeats; ++seat)
             hand.reward[(seat + static_cast<std::size_t>(first)) % kSeats] += found->second[seat];
     };
-    add(game);
+    const Said* instead = failed(hand);
+    if (instead) {
+        const BonusData& bonus = tables_.bonuses[static_cast<std::size_t>(instead->bonus)];
+        PriceKey key = game_key(hand, true);
+        key[0] = game[0];
+        if (!bonus.fails_points) key[3] = -1, key[4] = 0;
+        if (!bonus.fails_rest) key[7] = 0;
+        key[8] = -2 - instead->bonus;
+        key[9] = from_first(instead->owner);
+        key[10] = instead->when;
+        key[11] = instead->level;
+        key[12] = instead->raised_when;
+        add(key);
+    } else {
+        add(game);
+    }
     for (const Said& one : outcome(hand, game[4] != 0)) {
+        if (tables_.bonuses[static_cast<std::size_t>(one.bonus)].multiplies) continue;
         PriceKey key = game;
         key[3] = -1;
         key[7] = 0;

@@ -158,6 +158,18 @@ def test_a_changed_table_is_found_out(
         compare(rules, 120, seed=5, seen_every=1000)
 
 
+def test_a_wrong_word_on_what_a_failed_valat_costs_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Graz it stands for the game's own line, and brings more the less nobody took."""
+    rules = find("illustrated-graz")
+    right = PART.of(rules).tables(rules, vocabulary(rules))
+    assert right is not None
+    assert any(one["fails_alone"] for one in right["bonuses"])
+    bonuses = [{**one, "fails_rest": False} for one in right["bonuses"]]
+    monkeypatch.setattr(type(PART.of(rules)), "tables", lambda *_: {**right, "bonuses": bonuses})
+    with pytest.raises(AssertionError):
+        compare(rules, 120, seed=5, seen_every=1000)
+
+
 @pytest.mark.parametrize("key", COMPILED[::5])
 def test_compiled_batches_tell_histories_and_show_all_hands(key: str) -> None:
     batch = compiled(find(key), 3, seed=4)

@@ -16,6 +16,7 @@ namespace tarock::kit {
 using Wide = Bits128;
 constexpr int kWideCards = 78;
 constexpr int kWideTricks = 25;
+constexpr int kToLay = 3;
 constexpr int kSlots = 7; // tarocks, matadors, kings, a cavalry of each suit
 constexpr int kCodes = 32;
 constexpr int kMostPoints = 128;
@@ -113,16 +114,56 @@ public:
 
     bool over(std::size_t row) const { return hands_[row].phase == FoolPhase::over; }
 
-    // Whether the prices of an ended hand do not add up: one took every trick or none.
-    bool multiplied(std::size_t row) const;
+    bool multiplied(std::size_t row) const { return multiplied(hands_[row]); }
+
     bool allows(std::size_t row, int action) const;
+
     template <typename Call>
-    void each_allowed(std::size_t row, const Call& call) const;
-    void step(std::size_t row, int action);
+    void each_allowed(std::size_t row, const Call& call) const {
+        each_allowed(hands_[row], call);
+    }
+
+    void step(std::size_t row, int action) { step(hands_[row], action); }
+
     void deal(std::size_t row);
     void observe(std::size_t row, std::int8_t* planes, std::int8_t* said, float* numbers) const;
-    bool settle(std::size_t row);
+
+    void settle(std::size_t row) { settle(hands_[row]); }
+
     int numbers() const;
+
+    // The same for a hand that stands by itself. Its pack and its dealer are given.
+    void begin(FoolHand& hand) const;
+    void step(FoolHand& hand, int action) const;
+    void settle(FoolHand& hand) const;
+    // Whether the prices of an ended hand do not add up: one took every trick or none.
+    bool multiplied(const FoolHand& hand) const;
+    Wide legal(const FoolHand& hand) const;
+
+    // Whether the Fool, were it led now, would stand for a suit.
+    bool leads_named(const FoolHand& hand) const {
+        return hand.phase == FoolPhase::play && !hand.lying && names(hand.number);
+    }
+
+    // Calls a function with each word that may be said, and with the Fool led as each suit, in the order of
+    // the script. What is chosen as a set, laid away or declared, comes one by one.
+    template <typename Call>
+    void words(const FoolHand& hand, const Call& call) const;
+
+    // Calls a function with each action that is allowed, cards first.
+    template <typename Call>
+    void each_allowed(const FoolHand& hand, const Call& call) const {
+        for (Wide left = allowed_cards(hand); left; left &= left - 1)
+            call(lowest(left));
+        words(hand, call);
+    }
+
+    // The cards that may be played or laid away; the Fool is not among them where it stands for a suit.
+    Wide allowed_cards(const FoolHand& hand) const {
+        if (hand.phase == FoolPhase::lay) return layable(hand);
+        if (hand.phase != FoolPhase::play) return 0;
+        return leads_named(hand) ? legal(hand) & ~only<Wide>(tables_.fool) : legal(hand);
+    }
 
 private:
     struct Way {
@@ -134,7 +175,6 @@ private:
     int led(const FoolHand& hand) const;
     bool names(int number) const;
     Wide legal(Wide held, int led, int number, bool demanded) const;
-    Wide legal(const FoolHand& hand) const;
     std::vector<Way> ways(Wide held) const;
     Wide layable(const FoolHand& hand) const;
     int grade(Wide held, Wide four, bool abundant) const;
@@ -142,17 +182,17 @@ private:
     std::array<int, kSlots> combinations(Wide held) const;
     std::array<bool, 2> feats(const FoolHand& hand, int seat) const;
     int time(int number) const;
-    void lay(FoolHand& hand, int card);
-    void begin_calls(FoolHand& hand);
-    void ask_call(FoolHand& hand);
-    void close_call(FoolHand& hand);
-    void begin_trick(FoolHand& hand);
-    void next_feat(FoolHand& hand);
-    void begin_lead(FoolHand& hand);
-    void play(FoolHand& hand, int action);
-    void end_trick(FoolHand& hand);
+    void lay(FoolHand& hand, int card) const;
+    void begin_calls(FoolHand& hand) const;
+    void ask_call(FoolHand& hand) const;
+    void close_call(FoolHand& hand) const;
+    void begin_trick(FoolHand& hand) const;
+    void next_feat(FoolHand& hand) const;
+    void begin_lead(FoolHand& hand) const;
+    void play(FoolHand& hand, int action) const;
+    void end_trick(FoolHand& hand) const;
     std::array<int, kSeats> counted(const FoolHand& hand, int& stranded) const;
-    Wide& besides(int number, int led, bool demanded, int card);
+    std::size_t besides(int number, int led, bool demanded, int card) const;
     void know();
     FoolTables tables_;
     std::vector<FoolHand> hands_;
@@ -161,19 +201,11 @@ private:
 };
 
 template <typename Call>
-void FoolKit::each_allowed(std::size_t row, const Call& call) const {
-    const FoolHand& hand = hands_[row];
-    const auto cards = [&](Wide left) {
-        for (; left; left &= left - 1)
-            call(lowest(left));
-    };
+void FoolKit::words(const FoolHand& hand, const Call& call) const {
     switch (hand.phase) {
     case FoolPhase::redeal:
         call(tables_.good);
         if (!(hand.hands[static_cast<std::size_t>(hand.seat)] & tables_.suits[0])) call(tables_.redeal);
-        break;
-    case FoolPhase::lay:
-        cards(layable(hand));
         break;
     case FoolPhase::declare:
         call(tables_.good);
@@ -191,15 +223,12 @@ void FoolKit::each_allowed(std::size_t row, const Call& call) const {
         call(tables_.pass);
         call(tables_.demand);
         break;
-    case FoolPhase::play: {
-        const Wide allowed = legal(hand), fool = only<Wide>(tables_.fool);
-        const bool naming = !hand.lying && names(hand.number) && (allowed & fool);
-        cards(naming ? allowed & ~fool : allowed);
-        if (naming)
-            for (const int word : tables_.led_as)
-                call(word);
+    case FoolPhase::play:
+        if (!leads_named(hand) || !has(legal(hand), tables_.fool)) break;
+        for (std::size_t suit = 1; suit <= tables_.led_as.size(); ++suit)
+            call(tables_.led_as[suit % tables_.led_as.size()]); // the tarocks come last
         break;
-    }
+    case FoolPhase::lay:
     case FoolPhase::over:
         break;
     }

@@ -61,6 +61,9 @@ struct BonusData {
     int number;
     bool by_side;
     bool multiplies;   // announced, it may change what other lines count
+    bool fails_alone;  // failed, it changes the game's own line and no other
+    bool fails_points; // that line depends on the card points then, and on whether the game was won
+    bool fails_rest;   // it depends on what nobody took
     bool game_matters; // what it brings depends on how the game ended and stands raised
 };
 
@@ -308,6 +311,7 @@ private:
     bool answerable(const Hand& hand, int stake) const;
     std::vector<Said> outcome(const Hand& hand, bool won) const;
     PriceKey game_key(const Hand& hand, bool whole) const;
+    const Said* failed(const Hand& hand) const;
     int judge(const Hand& hand, const BonusData& bonus, int seat) const;
     int captured_from(const Hand& hand, const BonusData& bonus) const;
     bool has_said(const Hand& hand, int bonus, int seat) const;

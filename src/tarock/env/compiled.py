@@ -179,5 +179,5 @@ def _refused(row: int, number: int, legal: npt.NDArray[np.integer]) -> str:
 
 def compiled(rules: RuleSet, count: int, *, seed: int = 0, threads: int = 1) -> CompiledBatch | None:
     """Return a batch of compiled hands; None where a rule set has no tables."""
-    tables = PART.of(rules).tables(rules, vocabulary(rules))
+    tables = PART.of(rules).tables(rules, vocabulary(rules), first_carried(rules))
     return None if tables is None else CompiledBatch(rules, tables, count, seed=seed, threads=threads)

@@ -8,7 +8,7 @@ along the same actions when somebody wants it. No rule stands here.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import lru_cache, partial
 from operator import attrgetter
 from random import Random
 from typing import Any, Final, Protocol, TypeAlias, overload
@@ -16,36 +16,25 @@ from typing import Any, Final, Protocol, TypeAlias, overload
 from tarock._kernel import KitGames
 from tarock.core.cards import CardSet
 from tarock.env.part import PART
-from tarock.env.vocabulary import ActionVocabulary, vocabulary
+from tarock.env.vocabulary import ActionVocabulary, spoken_words, vocabulary
 from tarock.kit.deal import NOTHING_CARRIED, Deal, Result
 from tarock.kit.ruleset import RuleSet
 from tarock.kit.settlement import Ledger
 from tarock.match.game import Entry, Game, check_deal
-from tarock.protocol import topics
-from tarock.protocol.actions import RAISES, Action, Lay, PlayCard, parse_action
+from tarock.protocol.actions import RAISES, Action, Declare, Lay, PlayCard, parse_action
 from tarock.protocol.events import Event
 from tarock.protocol.flow import Ask, Options, Seat
+from tarock.protocol.topics import Topic, topic_of
 
 _OPTIONS: Final = KitGames.options_type()
 Options.register(_OPTIONS)
 for _name in (
     *("parse", "reason", "shown", "hand", "trick", "legal", "rules", "bonuses", "talk", "seat", "stakes"),
-    *("announceable", "parts", "spoiling"),
+    *("announceable", "parts", "spoiling", "feats", "actions"),
 ):
     # What only the script's options tell.
     setattr(_OPTIONS, _name, property(attrgetter(f"script.{_name}")))
 _NOBODY: Final = -1
-_TOPICS: Final = (
-    topics.AUCTION,
-    topics.ANNOUNCE,
-    topics.USE_TALON,
-    topics.TALON,
-    topics.TALON_UNSEEN,
-    topics.LAY,
-    topics.PLAY,
-    topics.CUT,
-    topics.PACKET,
-)
 
 
 class KitGame(Protocol):
@@ -64,8 +53,8 @@ class KitGame(Protocol):
         """Take an answer and return the next questions; None if it is not one of those that were offered."""
         ...
 
-    def lay(self, action: Lay, places: list[int]) -> tuple[Ask, ...]:
-        """Lay away cards that have been found legal."""
+    def choose(self, action: Action, numbers: list[int]) -> tuple[Ask, ...]:
+        """Take an answer that has been found legal, and is made of several cards or words."""
         ...
 
     def told(self, first: int, last: int) -> tuple[Entry, ...]:
@@ -76,8 +65,8 @@ class KitGame(Protocol):
         """Return what each seat gets; None where prices are missing, or lines may not add up."""
         ...
 
-    def ending(self) -> list[list[int]]:
-        """Return how the hand ended, line by line."""
+    def ending(self) -> list[list[int]] | None:
+        """Return how the hand ended, line by line; None if only the script can tell."""
         ...
 
 
@@ -186,10 +175,10 @@ class CompiledGame(Game):
                 return self._refuse(seat, action)
         if not self.pending or seat != self.pending[0].seat or not isinstance(action, Action):
             return self._refuse(seat, action)
-        if isinstance(action, Lay):
+        if isinstance(action, Lay | Declare):
             if not self.pending[0].options.allows(action):
                 return self._refuse(seat, action)
-            return hand.lay(action, vocabulary(self.rules).card_numbers(action.cards))
+            return hand.choose(action, _numbers(self.rules, seat, action))
         asked = hand.act(seat, action)
         return self._refuse(seat, action) if asked is None else asked
 
@@ -233,7 +222,10 @@ class CompiledGame(Game):
             for key in missing:
                 self._games.price(key, PART.of(self.rules).price(self.rules, key))
             totals = hand.totals(missing)
-        return PART.of(self.rules).settled(self.rules, hand.ending()) if totals is None else tuple(totals)
+        if totals is not None:
+            return tuple(totals)
+        ending = hand.ending()
+        return super().totals if ending is None else PART.of(self.rules).settled(self.rules, ending)
 
     def _told(self) -> list[Event]:
         self._script()
@@ -265,36 +257,49 @@ def compiled_games(rules: RuleSet) -> Deals:
     return lambda deal: CompiledGame(rules, deal, games=shared)
 
 
+def is_compiled(rules: RuleSet) -> bool:
+    """Whether games of a rule set are compiled, as far as nothing is carried into them."""
+    return _games(rules) is not None
+
+
 @lru_cache(maxsize=16)
 def _games(rules: RuleSet) -> KitGames | None:
     part, words = PART.of(rules), vocabulary(rules)
     tables = part.tables(rules, words)
-    if tables is None or tables["kit"] != "contracts":
+    if tables is None:
         return None
 
-    def discard(places: list[int], count: int) -> Options[Any]:
-        hand = CardSet.collect(words.cards[place] for place in places)
-        return part.discard(rules, hand, count)
+    def several(about: Topic, bits: int, count: int) -> Options[Any]:
+        return part.several(rules, about, CardSet(bits), count)
 
     records: dict[str, object] = {
         "ask": Ask,
         "chance": Random,
-        "topics": _TOPICS,
+        "topics": [topic_of(key) for key in tables["topics"]],
         "cards": [int(card) for card in words.cards],
-        "actions": _records(words, tables["game_contra"]),
-        "discard": discard,
+        "actions": _actions(words, tables.get("game_contra", len(words))),
+        "several": several,
         "scripted": _scripted,
     }
     return KitGames(tables, records)
 
 
-def _records(words: ActionVocabulary, first_raise: int) -> list[Action | None]:
+def _actions(words: ActionVocabulary, first_raise: int) -> list[Action | None]:
     """List an action for each card and word, then the raises of each height, their owners as seats."""
     from_raises = range(first_raise, len(words))
     spoken = [parse_action(words.text(number)) for number in range(len(words.cards), first_raise)]
     items = [words.text(number).removeprefix("contra:").partition("@")[0] for number in from_raises]
     raises = [kind(item, place % words.players) for kind in RAISES for place, item in enumerate(items)]
     return [*map(PlayCard, words.cards), *spoken, *(None for _ in from_raises), *raises]
+
+
+def _numbers(rules: RuleSet, seat: Seat, action: Lay | Declare) -> list[int]:
+    """Return the numbers of the cards, or of the words and the one that closes them."""
+    words = vocabulary(rules)
+    if isinstance(action, Lay):
+        return words.card_numbers(action.cards)
+    slot = partial(PART.of(rules).slot, rules)
+    return [*map(words.number, spoken_words(action, seat, words.players, slot)), words.good]
 
 
 def _scripted(origin: tuple[RuleSet, Deal], actions: tuple[Entry, ...]) -> Options[Action]:

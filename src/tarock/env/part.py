@@ -15,13 +15,14 @@ from typing import Any, Final, Generic, TypeVar
 
 from tarock.core.cards import CardSet
 from tarock.kit.adapter import Part
-from tarock.kit.deal import Deal
+from tarock.kit.deal import NOTHING_CARRIED, Carried, Deal
 from tarock.kit.phases.card_choice import CardOffer
 from tarock.kit.ruleset import RuleSet
 from tarock.match.game import Game
 from tarock.protocol.actions import ALL_RAISES, Action, Declare, PlayCard
 from tarock.protocol.events import ContractMade
 from tarock.protocol.flow import Ask, Options
+from tarock.protocol.topics import Topic
 
 R = TypeVar("R", bound=RuleSet)
 _HANDS: Final = 60
@@ -58,12 +59,20 @@ class EnvPart(Generic[R]):
         """List the keys of the questions that a hand puts."""
         return _heard(rules).questions
 
-    def tables(self, rules: R, words: Any) -> dict[str, Any] | None:  # noqa: ANN401, ARG002 - a vocabulary
-        """Return the rule set as tables for the kernel's kit of hands; None where the kit cannot play it."""
+    def tables(
+        self,
+        rules: R,  # noqa: ARG002
+        words: Any,  # noqa: ANN401, ARG002 - a vocabulary
+        carried: Carried = NOTHING_CARRIED,  # noqa: ARG002
+    ) -> dict[str, Any] | None:
+        """Return the rule set as tables for the kernel's kit of hands; None where the kit cannot play it.
+
+        The hands find what a match has carried in.
+        """
         return None
 
-    def discard(self, rules: R, hand: CardSet, count: int) -> Options[Any]:
-        """Return the choice of so many cards to lay away, where the kit asks for them."""
+    def several(self, rules: R, about: Topic, hand: CardSet, count: int) -> Options[Any]:
+        """Return the answers to a question that are chosen as a set from a hand, where the kit puts it."""
         raise NotImplementedError
 
     def price(self, rules: R, key: Sequence[int]) -> tuple[int, ...]:

@@ -16,7 +16,7 @@ from tarock.games.old78.discard import Discarding
 from tarock.games.old78.fool_tricks import Before, no_words, play_out
 from tarock.games.old78.vole_and_nolo import NAMES, Feats
 from tarock.kit.adapter import Adapter
-from tarock.kit.deal import Deal, Exchange, Result
+from tarock.kit.deal import Carried, Deal, Exchange, Result
 from tarock.kit.fool_law import FoolRules
 from tarock.kit.phases.packets import Dealing, Redealing
 from tarock.kit.ruleset import RuleSet
@@ -68,7 +68,7 @@ class DeclarationRules(RuleSet):
 
     def hand(self, table: Table, deal: Deal) -> Flow[Result]:
         """Play one hand."""
-        pots = self.contents(deal)
+        pots = self.contents(deal.carried)
         yield from _told(pots)
         holdings = yield from self.deal(table, deal)
         if void := (yield from self.redeal(table, holdings)):
@@ -82,11 +82,11 @@ class DeclarationRules(RuleSet):
         yield from _told(added(pots, ledger.pots))
         return Result(ledger=ledger)
 
-    def contents(self, deal: Deal) -> Pots:
+    def contents(self, carried: Carried) -> Pots:
         """Return what lies in the pots: what the match carried in, else what a first deal finds there."""
         if self.pots is None:
             return ()
-        return deal.carried.pots or self.pots.first(self.players)
+        return carried.pots or self.pots.first(self.players)
 
 
 def _told(pots: Pots) -> Iterator[Event]:

@@ -11,6 +11,7 @@ from tarock.env.vocabulary import ActionVocabulary
 from tarock.games.contract_games.adapter.env_prices import price_of, settled
 from tarock.games.contract_games.adapter.env_tables import Tables, tables_of
 from tarock.kit.bonuses import When
+from tarock.kit.deal import NOTHING_CARRIED, Carried
 from tarock.kit.phases.all_passed import KeepTheTalon
 from tarock.kit.phases.card_choice import CardChoice
 from tarock.kit.phases.packets import CUT, KNOCK, KnockedPackets
@@ -19,6 +20,7 @@ from tarock.kit.script import ContractRules
 from tarock.kit.settlement import GAME
 from tarock.protocol import topics
 from tarock.protocol.actions import Action, Announce, Bid, Choose, Hold, Lay, Pass, Retake, Take
+from tarock.protocol.topics import Topic
 
 _CARDS_IN_TALON: Final = 6
 _QUESTIONS: Final = (
@@ -59,10 +61,16 @@ class ContractWords(ListedWords[ContractRules]):
     def questions(self, rules: ContractRules) -> Iterator[str]:  # noqa: ARG002 - all of them alike
         return (topic.key for topic in _QUESTIONS)
 
-    def tables(self, rules: ContractRules, words: ActionVocabulary) -> Tables | None:
+    def tables(
+        self,
+        rules: ContractRules,
+        words: ActionVocabulary,
+        carried: Carried = NOTHING_CARRIED,  # noqa: ARG002 - whatever it is, the script plays it
+    ) -> Tables | None:
         return tables_of(rules, words)
 
-    def discard(self, rules: ContractRules, hand: CardSet, count: int) -> CardChoice[Lay]:
+    def several(self, rules: ContractRules, about: Topic, hand: CardSet, count: int) -> CardChoice[Lay]:
+        assert about is topics.LAY  # noqa: S101 - nothing else is chosen so
         assert isinstance(rules.talon, ExposedParts)  # noqa: S101 - the kit knows no other
         return rules.talon.choice(hand.bits, count)
 

@@ -18,6 +18,8 @@ from tarock.kit.script import ContractRules
 from tarock.kit.settlement import Facts, Item, Raised
 
 _PLAYERS: Final = 3
+_GAME: Final = -1
+"""The number of the game among bonuses."""
 _POINTS: Final = 210
 _WHENS: Final = (When.BEFORE, When.AFTER, When.SILENT)
 _HOW: Final = tuple(WonBy)
@@ -129,15 +131,64 @@ def adds_up(rules: ContractRules, bonus: Bonus) -> bool:
     return True
 
 
-def _lost(bonus: Bonus) -> Item:
+def _lost(bonus: Bonus, owner: int = 0) -> Item:
     when = When.BEFORE if bonus.price.after is None else When.AFTER
-    return Item(bonus=bonus.key, owner=0, when=when, outcome=Outcome.LOST)
+    return Item(bonus=bonus.key, owner=owner, when=when, outcome=Outcome.LOST)
+
+
+def multiplying(rules: ContractRules, bonus: Bonus) -> dict[str, bool]:
+    """Tell whether a bonus may change other lines, and what of them if it fails."""
+    multiplies = not adds_up(rules, bonus)
+    alone = multiplies and isinstance(bonus.what, AllTricks) and _fails_alone(rules, bonus)
+    return {
+        "multiplies": multiplies,
+        "fails_alone": alone,
+        "fails_points": alone and _failure_asks(rules, bonus, "thirds", (0, 90, 3 * rules.counting.to_win)),
+        "fails_rest": alone and _failure_asks(rules, bonus, "rest", (0, 10, 30)),
+    }
+
+
+def _fails_alone(rules: ContractRules, bonus: Bonus) -> bool:
+    """Tell whether all other bonuses bring the same beside a game in which this one failed."""
+    others = [one for one in rules.bonuses if one is not bonus and not isinstance(one.what, AllTricks)]
+    highest = min(1, len(rules.announcing.manner.ladder.rungs(When.AFTER)))
+    raises = [Raised(level, When.AFTER) for level in range(highest + 1)]
+    for contract, other, owner, raised in product(rules.contracts, others, range(2), raises):
+        for thirds in (0, 3 * rules.counting.to_win):
+            facts = replace(_facts(rules, contract.key, thirds, 0), raised=raised)
+            failed = _lost(bonus, owner)
+            for item in _items(other, contract):
+                alone = rules.settle(facts.with_items((failed,))).totals
+                both = rules.settle(facts.with_items((failed, item))).totals
+                added = tuple(whole - game for whole, game in zip(both, alone, strict=True))
+                if added != _brought(rules, facts, item):
+                    return False
+    return True
+
+
+def _failure_asks(rules: ContractRules, bonus: Bonus, what: str, values: tuple[int, ...]) -> bool:
+    """Tell whether the game's line depends on a number when a bonus has failed."""
+    for contract, owner in product(rules.contracts, range(2)):
+        facts = _facts(rules, contract.key, 0, 0).with_items((_lost(bonus, owner),))
+        changed = (
+            replace(facts, thirds=one) if what == "thirds" else replace(facts, rest=one) for one in values
+        )
+        if len({rules.settle(one).totals for one in changed}) > 1:
+            return True
+    return False
 
 
 def price_of(rules: ContractRules, key: Sequence[int]) -> tuple[int, ...]:
-    """Return what one line of a ledger brings each seat: the game, or a bonus beside the same game."""
+    """Return what one line of a ledger brings each seat: the game, or a bonus beside the same game.
+
+    A bonus that fails and stands for the game is counted from -2 downwards.
+    """
     facts = _told(rules, key)
-    return rules.settle(facts).totals if key[8] < 0 else _brought(rules, facts, _item(rules, key))
+    if key[8] >= 0:
+        return _brought(rules, facts, _item(rules, key))
+    if key[8] < _GAME:
+        facts = facts.with_items((_item(rules, (*key[:8], _GAME - 1 - key[8], *key[9:])),))
+    return rules.settle(facts).totals
 
 
 def settled(rules: ContractRules, ending: Sequence[Sequence[int]]) -> tuple[int, ...]:

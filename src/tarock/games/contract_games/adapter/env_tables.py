@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from tarock.core.cards import KINGS, TAROCKS, TRULL
 from tarock.env.vocabulary import ActionVocabulary
-from tarock.games.contract_games.adapter.env_prices import adds_up, ending, game_matters
+from tarock.games.contract_games.adapter.env_prices import ending, game_matters, multiplying
 from tarock.kit.bonuses import (
     AllTricks,
     Bonus,
@@ -92,6 +92,7 @@ def tables_of(rules: ContractRules, words: ActionVocabulary) -> Tables | None:
         **ending(rules),
         "kept_back": -1 if law.kept_back is None else words.card_number(law.kept_back),
         "must_beat": False,
+        "topics": [topic.key for topic in _ASKED],
         "questions": [*(words.questions.index(topic.key) for topic in _ASKED), len(words.questions)],
     }
 
@@ -265,7 +266,7 @@ def _bonus(rules: ContractRules, bonus: Bonus, places: dict[str, int], words: Ac
         "mask": mask,
         "number": number,
         "by_side": by_side,
-        "multiplies": not adds_up(rules, bonus),
+        **multiplying(rules, bonus),
         "game_matters": game_matters(rules, bonus),
     }
 

@@ -23,6 +23,7 @@ from tarock.games.old78.declarations import DECLARE, AtWill, Compulsory
 from tarock.games.old78.discard import DealersDiscard, FewTarocks, VoidOnly, WholeSets, nothing_shown
 from tarock.games.old78.fool_tricks import DEMAND, AnnouncedFeat, no_words
 from tarock.games.old78.vole_and_nolo import NOLO, VOLE, Feats
+from tarock.kit.deal import Carried
 from tarock.kit.fool_law import LED_AS, OF_SUIT, FoolRules
 from tarock.kit.phases.packets import play_any_hand
 from tarock.kit.settlement import Pots
@@ -39,10 +40,12 @@ _EVEN: Final = 26
 _LAWS: Final = (WholeSets, FewTarocks, VoidOnly)
 _SEATS: Final = range(_PLAYERS)
 _MOST_KINGS: Final = 4
+_ASKED: Final = (REDEAL, topics.LAY, DECLARE, topics.ANNOUNCE, DEMAND, topics.PLAY)
+"""The questions in the order of the kit's phases."""
 
 
-def tables_of(rules: DeclarationRules, words: ActionVocabulary) -> Tables | None:
-    """Return the tables of a rule set; None if the kit cannot play it."""
+def tables_of(rules: DeclarationRules, words: ActionVocabulary, carried: Carried) -> Tables | None:
+    """Return the tables of a rule set; None if the kit cannot play it. Hands find what is carried in."""
     if not _playable(rules):
         return None
     return {
@@ -51,7 +54,7 @@ def tables_of(rules: DeclarationRules, words: ActionVocabulary) -> Tables | None
         **_before_play(rules, words),
         **_law(rules.play),
         **_said(words),
-        **_prices(rules, () if rules.pots is None else rules.pots.first(rules.chairs or rules.players)),
+        **_prices(rules, rules.contents(carried)),
     }
 
 
@@ -142,6 +145,7 @@ def _said(words: ActionVocabulary) -> Tables:
         "led_as": [named[suit] for suit in Suit],
         "asked": [words.questions.index(topic.key) for topic in asked],
         "questions": len(words.questions),
+        "topics": [topic.key for topic in _ASKED],
     }
 
 
