@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain
 from typing import Final
 
@@ -46,6 +47,16 @@ class Code:
 
 def codes(moment: Moment) -> tuple[Code, ...]:
     """List the signals that are open to the seat whose turn it is, in the order in which they are given."""
+    # Every card makes a new moment of play, and one row is soon read; of talk the same comes again and again.
+    return _listed(moment) if moment.phase is Phase.PLAY else _remembered(moment)
+
+
+@lru_cache(maxsize=1024)
+def _remembered(moment: Moment) -> tuple[Code, ...]:
+    return _listed(moment)
+
+
+def _listed(moment: Moment) -> tuple[Code, ...]:
     return tuple(_code(row, moment, action) for row, action in _open(moment))
 
 
