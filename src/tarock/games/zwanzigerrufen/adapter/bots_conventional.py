@@ -105,8 +105,7 @@ class Conventional:
     def speak(self, view: View, ask: Ask) -> Action:
         """Say what the hand can count on, where the conventions ask for nothing."""
         wished = (*_ultimos(view, ask), Pass())
-        offered = tuple(ask.options)
-        return next((wish for wish in wished if wish in offered), offered[0])
+        return next((wish for wish in wished if wish in ask.options), next(iter(ask.options)))
 
     def play(self, view: View, ask: Ask) -> Action:
         """Play carefully, knowing what was told, as the declarer asks for it, and never signal falsely."""

@@ -77,11 +77,16 @@ def _open(moment: Moment) -> list[tuple[Convention, Action]]:
 
 
 def _code(row: Convention, moment: Moment, action: Action) -> Code:
-    return Code(row, action, row.meaning(moment, action), _due(row, moment, action))
+    meaning = row.meaning(moment, action)
+    return Code(row, action, meaning, _shown(row, moment, row.when(moment, action) if row.when else meaning))
 
 
 def _due(row: Convention, moment: Moment, action: Action) -> Constraint:
-    due = row.due(moment, action)
+    return _shown(row, moment, row.due(moment, action))
+
+
+def _shown(row: Convention, moment: Moment, due: Constraint) -> Constraint:
+    """Take away the hands that may not betray their strength now."""
     return both(due, may_show_strength(moment)) if row.strength and due != NEVER else due
 
 
