@@ -4,8 +4,8 @@ An open loop: at each table one action is due every two seconds, whether or not 
 what is measured is the time from that moment until everybody at the table has seen the effect. So a server
 that falls behind shows it; a script that waited for its answers before it went on would hide it. All seats
 are people, each with a socket of his own, spread over the processes as a balancer would; tables take several
-rule sets in turn. With `--kill` one process is killed in the middle, and the time is measured until every
-table has gone on.
+rule sets in turn. With `--reviews N` so many guests have one deal after the other reviewed meanwhile. With
+`--kill` one process is killed in the middle, and the time is measured until every table has gone on.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -30,6 +30,14 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
+
+from tarock.bots import play_out
+from tarock.bots.catalogue import careful_bot
+from tarock.games.registry import find
+from tarock.kit.deal import Deal
+from tarock.match.game import Game
+from tarock.match.notation import write_tgn
+from tarock.match.record import record
 
 _SERVER = """
 import sys
@@ -76,6 +84,10 @@ class Measured:
     deals: int = 0
     lost: int = 0
     """Actions that were due while a table stood still, and sent again."""
+    findings: int = 0
+    """What reviews have told."""
+    reviews: int = 0
+    """Reviews that came to their end."""
 
 
 class Sitter:
@@ -244,8 +256,35 @@ async def _set_up(addresses: list[str], tables: int) -> list[TableScript]:
     return made
 
 
+async def _reviewing(address: str, number: int, file: str, measured: Measured) -> None:
+    """Have a deal reviewed again and again, as somebody who follows it would."""
+    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=300, trust_env=False) as http:
+        await http.post("/api/guest", json={"name": f"Reader {number}"})
+        while True:
+            async with http.stream("POST", "/api/reviews", json={"text": file}) as news:
+                news.raise_for_status()
+                async for line in news.aiter_lines():
+                    measured.findings += line == "event: found"
+            measured.reviews += 1
+
+
+def _played_file(number: int) -> str:
+    """Return the file of a deal that careful players have played."""
+    rules = find(RULES[number % len(RULES)][0])
+    game = Game(rules, Deal.shuffled(rules.pack, dealer=0, random=Random(number)))  # noqa: S311 - the same deals
+    play_out(game, [careful_bot(rules)] * rules.players)
+    return write_tgn(record(game))
+
+
 async def measure(
-    addresses: list[str], pids: list[int], tables: int, seconds: float, every: float, *, kill: bool
+    addresses: list[str],
+    pids: list[int],
+    tables: int,
+    seconds: float,
+    every: float,
+    *,
+    kill: bool,
+    reviews: Sequence[str] = (),
 ) -> None:
     """Set up the tables, play, and print what came out."""
     scripts, measured = await _set_up(addresses, tables), Measured()
@@ -254,9 +293,12 @@ async def measure(
     for script in scripts:
         running.append(asyncio.create_task(script.run(every, measured)))
         await asyncio.sleep(ARRIVING)
+    for number, file in enumerate(reviews):
+        address = addresses[number % len(addresses)]
+        running.append(asyncio.create_task(_reviewing(address, number, file, measured)))
     await asyncio.sleep(SETTLING)
     measured.waits.clear()
-    measured.lost = 0
+    measured.lost = measured.findings = measured.reviews = 0
     began, used, own = time.perf_counter(), [_cpu(pid) for pid in pids], time.process_time()
     await asyncio.sleep(seconds)
     took = time.perf_counter() - began
@@ -277,6 +319,8 @@ async def measure(
     if waits:
         print(f"work: {1000 * sum(used) / len(waits):.2f} ms of a core for each action", end=", ")
         print(f"load average {os.getloadavg()[0]:.0f}")
+    if reviews:
+        print(f"{len(reviews)} wanted reviews: {measured.reviews} made, {measured.findings} pieces told")
     if kill:
         await _kill(scripts, pids[-1], every)
     await _end(running)
@@ -308,6 +352,7 @@ def main() -> None:
     parser.add_argument("--every", type=float, default=2.0, help="seconds between two actions at a table")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--database", default="", help="several processes need PostgreSQL")
+    parser.add_argument("--reviews", type=int, default=0, help="so many guests have deals reviewed meanwhile")
     parser.add_argument("--kill", action="store_true", help="at the end kill one of several processes")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
@@ -321,7 +366,15 @@ def main() -> None:
             addresses, pids = [f"127.0.0.1:{port}" for port in ports], [server.pid for server in servers]
             time.sleep(3.0)
             asyncio.run(
-                measure(addresses, pids, chosen.tables, chosen.seconds, chosen.every, kill=chosen.kill)
+                measure(
+                    addresses,
+                    pids,
+                    chosen.tables,
+                    chosen.seconds,
+                    chosen.every,
+                    kill=chosen.kill,
+                    reviews=[_played_file(number) for number in range(chosen.reviews)],
+                )
             )
         finally:
             for server in servers:

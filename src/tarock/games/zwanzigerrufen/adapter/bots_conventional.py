@@ -39,6 +39,10 @@ from tarock.worlds import Hearsay
 _LONG: Final = 8
 _STRONG: Final = 2
 """What an ultimo takes: so many tarocks, so many of them high."""
+_SPOKEN: Final = frozenset({AUCTION, ANNOUNCE})
+"""Where the conventions speak before anything else does."""
+_NOTHING_DUE: Final = _SPOKEN | {LAY}
+"""Where they have been asked already, or have nothing to say."""
 _MOST_LISTED: Final = 300
 """Among so many answers one is looked for that follows a tactic."""
 
@@ -53,9 +57,11 @@ class Conventional:
 
     def __call__(self, view: View, ask: Ask, /) -> Action:
         """Answer a question, by a tactic if one speaks and the conventions leave room for it."""
+        if ask.about in _SPOKEN and (due := _due(view, ask)) is not None:
+            return due
         answer = _ANSWERS.get(ask.about)
         own = next(iter(ask.options)) if answer is None else answer(self, view, ask)
-        if not self.tactics or (ask.about is not LAY and _due(view, ask) == own):
+        if not self.tactics or (ask.about not in _NOTHING_DUE and _due(view, ask) == own):
             return own
         for tactic in TACTICS:
             if tactic.key in self.tactics and tactic.applies(view, ask):
@@ -76,9 +82,7 @@ class Conventional:
         return self.careful.cards.play(view, choice, self.told(view)) if ask.about is PLAY else good[0]
 
     def bid(self, view: View, ask: Ask) -> Action:
-        """Invite or yield with the right hand, else bid step by step as far as the hand is worth it."""
-        if (due := _due(view, ask)) is not None:
-            return due
+        """Bid step by step as far as the hand is worth it, where the conventions ask for nothing."""
         quiet, *calls = ask.options
         if not isinstance(quiet, Pass) or not calls:
             return quiet
@@ -99,12 +103,9 @@ class Conventional:
         return own[0] if own and calls_himself(view, ask) else calls[0]
 
     def speak(self, view: View, ask: Ask) -> Action:
-        """Say what the conventions want said, then what the hand can count on."""
-        if (due := _due(view, ask)) is not None:
-            return due
+        """Say what the hand can count on, where the conventions ask for nothing."""
         wished = (*_ultimos(view, ask), Pass())
-        offered = tuple(ask.options)
-        return next((wish for wish in wished if wish in offered), offered[0])
+        return next((wish for wish in wished if wish in ask.options), next(iter(ask.options)))
 
     def play(self, view: View, ask: Ask) -> Action:
         """Play carefully, knowing what was told, as the declarer asks for it, and never signal falsely."""

@@ -5,7 +5,8 @@ The functions are the contexts and meanings of the rows in `announcing`; nothing
 
 from __future__ import annotations
 
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from tarock.core.cards import KINGS as KING_CARDS
 from tarock.core.cards import MOND, PAGAT, SKUS, Card, CardSet, Suit
@@ -32,6 +33,7 @@ from tarock.games.zwanzigerrufen.named_cards import HONOURS, XIX, XVIII, XX
 from tarock.games.zwanzigerrufen.tariff import DOUBLE
 from tarock.kit.settlement import GAME
 from tarock.protocol.actions import Action, Announce, Contra, Count
+from tarock.protocol.flow import Seat
 
 CENTRUM, SMALL_BIRD, BIG_BIRD, MONDFANG = "centrum", "small-bird", "big-bird", "mondfang"
 CHEAP: Final = (KINGS, DOUBLE, TRULL)
@@ -256,12 +258,7 @@ def proof(moment: Moment, action: Action) -> Constraint:
     """Return what a seat holds that knows its side to have all the highest tarocks."""
     if not isinstance(action, Announce) or moment.role in {None, Role.OPPONENT}:
         return UNKNOWN
-    count = _TOP[action.item]
-    rungs = [rung for rung in RUNGS[:count] if rung not in HIGH and not _settled(moment, rung)]
-    if count > _TOP[CENTRUM]:
-        # For a bird only the XVIII itself will do; a partner's is real if its substitutes lie elsewhere.
-        return both(_high_proof(moment), holds_all(rungs), UNKNOWN if _real(moment) else Holds(XVII))
-    return both(_high_proof(moment), *map(counts_as, rungs))
+    return _proven(_Rungs(moment.located, moment.high, moment.role, moment.seat), _TOP[action.item])
 
 
 def proves(moment: Moment, action: Action) -> Constraint:
@@ -269,31 +266,51 @@ def proves(moment: Moment, action: Action) -> Constraint:
     return declarers_side(proof(moment, action), moment)
 
 
-def _settled(moment: Moment, rung: Card) -> bool:
+class _Rungs(NamedTuple):
+    """What a seat knows of the ladder: all that decides what is proven."""
+
+    located: tuple[Located, ...]
+    high: frozenset[Role]
+    role: Role | None
+    seat: Seat
+
+
+# Little of what is said moves a rung, so the same is asked again and again.
+@lru_cache(maxsize=1024)
+def _proven(known: _Rungs, count: int) -> Constraint:
+    rungs = [rung for rung in RUNGS[:count] if rung not in HIGH and not _settled(known, rung)]
+    if count > _TOP[CENTRUM]:
+        # For a bird only the XVIII itself will do; a partner's is real if its substitutes lie elsewhere.
+        return both(_high_proof(known), holds_all(rungs), UNKNOWN if _real(known) else Holds(XVII))
+    return both(_high_proof(known), *map(counts_as, rungs))
+
+
+def _settled(known: _Rungs, rung: Card) -> bool:
     """Whether a rung is known to be the partner's, claimed by him, or out of play.
 
     A claim that rests on what the seat itself has shown proves nothing to the seat.
     """
-    known = [one for one in moment.located if one.card == rung]
-    own = moment.role is not None and any(one.certain(moment.role) for one in known)
-    return not own and any(_mates(moment, one) for one in known)
+    found = [one for one in known.located if one.card == rung]
+    own = known.role is not None and any(one.certain(known.role) for one in found)
+    return not own and any(_mates(known, one) for one in found)
 
 
-def _real(moment: Moment) -> bool:
+def _real(known: _Rungs) -> bool:
     """Whether the XVIII, if it was located, was named itself."""
-    return not any(one.card == XVIII and one.why.startswith("K") for one in moment.located)
+    return not any(one.card == XVIII and one.why.startswith("K") for one in known.located)
 
 
-def _mates(moment: Moment, one: Located) -> bool:
-    if one.why == "laid" or (one.why in _CLAIMS and one.side is moment.side and one.seat != moment.seat):
+def _mates(known: _Rungs, one: Located) -> bool:
+    side = None if known.role is None else known.role.side
+    if one.why == "laid" or (one.why in _CLAIMS and one.side is side and one.seat != known.seat):
         return True
-    return moment.role is not None and one.certain(moment.role.mate)
+    return known.role is not None and one.certain(known.role.mate)
 
 
-def _high_proof(moment: Moment) -> Constraint:
+def _high_proof(known: _Rungs) -> Constraint:
     """Return which high honours a seat has to hold itself, so that its side has both."""
-    missing = CardSet.collect(rung for rung in HIGH if not _settled(moment, rung))
-    if missing == HIGH and moment.role is not None and moment.role.mate in moment.high:
+    missing = CardSet.collect(rung for rung in HIGH if not _settled(known, rung))
+    if missing == HIGH and known.role is not None and known.role.mate in known.high:
         return HoldsOneOf(HIGH)
     return holds_all(missing)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain
 from typing import Final
 
@@ -46,6 +47,16 @@ class Code:
 
 def codes(moment: Moment) -> tuple[Code, ...]:
     """List the signals that are open to the seat whose turn it is, in the order in which they are given."""
+    # Every card makes a new moment of play, and one row is soon read; of talk the same comes again and again.
+    return _listed(moment) if moment.phase is Phase.PLAY else _remembered(moment)
+
+
+@lru_cache(maxsize=1024)
+def _remembered(moment: Moment) -> tuple[Code, ...]:
+    return _listed(moment)
+
+
+def _listed(moment: Moment) -> tuple[Code, ...]:
     return tuple(_code(row, moment, action) for row, action in _open(moment))
 
 
@@ -66,11 +77,16 @@ def _open(moment: Moment) -> list[tuple[Convention, Action]]:
 
 
 def _code(row: Convention, moment: Moment, action: Action) -> Code:
-    return Code(row, action, row.meaning(moment, action), _due(row, moment, action))
+    meaning = row.meaning(moment, action)
+    return Code(row, action, meaning, _shown(row, moment, row.when(moment, action) if row.when else meaning))
 
 
 def _due(row: Convention, moment: Moment, action: Action) -> Constraint:
-    due = row.due(moment, action)
+    return _shown(row, moment, row.due(moment, action))
+
+
+def _shown(row: Convention, moment: Moment, due: Constraint) -> Constraint:
+    """Take away the hands that may not betray their strength now."""
     return both(due, may_show_strength(moment)) if row.strength and due != NEVER else due
 
 

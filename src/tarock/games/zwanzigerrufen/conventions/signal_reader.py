@@ -86,7 +86,7 @@ def ladder(view: View, party: Side, *, own: bool = False) -> TarockLadder:
     return climbed(moment.located, party, view.hand if own else NO_CARDS)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def heard(public: PublicHistory) -> tuple[tuple[Signal, ...], Moment]:
     """Listen to all that was said; returns the signals and the moment reached.
 
