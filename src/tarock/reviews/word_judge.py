@@ -46,17 +46,16 @@ from tarock.reviews.grades import BLUNDERED, INACCURATE, MISTAKEN, Grade, grade_
 from tarock.reviews.paired_worths import Difference, PairedWorths
 from tarock.reviews.stake_unit import StakeUnit
 
-FIRST, STEP, MOST = 8, 4, 48
+FIRST, STEP, MOST = 12, 12, 48
 """So many deals at first, so many more at a time, so many at most."""
 FRESH: Final = 96
 """Over so many other deals a mistake has to stand."""
 _LASTING: Final = 4.0
 """By so many standard errors; three of a first look in half as many deals."""
 _CONDEMNED: Final = frozenset({Grade.MISTAKE, Grade.BLUNDER})
-_SURE: Final = 0.5
-"""A loss that is no mistake by so many standard errors is looked at no further."""
-_SIFTING: Final = {4: 5, FIRST: 3}
-"""After so many deals only so many answers are tried further, besides the given and the quiet one."""
+_SURE: Final = 1.5
+_SIFTED: Final = 4
+"""After the first deals only so many answers are tried further, besides the given and the quiet one."""
 _LISTED: Final = 24
 """No more answers than this are weighed."""
 _DISCARDS: Final = 6
@@ -137,8 +136,8 @@ class WordJudge:
             if row is None:
                 break
             worths.add(row)
-            if number in _SIFTING:
-                worths.keep([decision.given, decision.quiet, *islice(worths.gains(), _SIFTING[number])])
+            if number == FIRST:
+                worths.keep([decision.given, decision.quiet, *islice(worths.gains(), _SIFTED)])
             if number >= FIRST and number % STEP == 0 and self._clear(worths):
                 break
         return worths if worths.worlds else None
