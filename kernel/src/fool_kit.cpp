@@ -1,42 +1,15 @@
+// Dealing, what may be done, and the tricks of games with a Fool; declarations and the end have files of
+// their own.
 #include "tarock/fool_kit.hpp"
 
+#include "fool_cards.hpp"
 #include "kit_chance.hpp"
 
 #include <algorithm>
 
 namespace tarock::kit {
-namespace {
 
-constexpr Wide bit(int card) {
-    return only<Wide>(card);
-}
-
-std::size_t place(int number) {
-    return static_cast<std::size_t>(number);
-}
-
-void add(Amounts& to, const Amounts& more) {
-    for (std::size_t seat = 0; seat < kSeats; ++seat)
-        to[seat] += more[seat];
-}
-
-// The lowest so many cards of a set.
-Wide lowest_of(Wide cards, int many) {
-    Wide found = 0;
-    for (; cards && many > 0; cards &= cards - 1, --many)
-        found |= bit(lowest(cards));
-    return found;
-}
-
-void spread(Wide cards, std::int8_t* row) {
-    for (; cards; cards &= cards - 1)
-        row[lowest(cards)] = 1;
-}
-
-constexpr int kFew = 3;
-constexpr int kSorts = 3; // of tricks: any, that to which the Fool has to be played, that to which it may not
-
-} // namespace
+using namespace fool;
 
 FoolKit::FoolKit(FoolTables tables, std::size_t count, std::uint64_t seed)
     : tables_(std::move(tables)), hands_(count) {
@@ -89,8 +62,6 @@ void FoolKit::begin(FoolHand& hand) const {
     hand.phase = tables_.redeal_asked ? FoolPhase::redeal : FoolPhase::lay;
     hand.seat = tables_.redeal_asked ? hand.leader : hand.dealer;
 }
-
-// --- the law of play ---
 
 int FoolKit::led(const FoolHand& hand) const {
     if (hand.named >= 0) return hand.named;
@@ -145,133 +116,6 @@ void FoolKit::know() {
                     besides_[besides(number, led, demanded, card)] = found;
                 }
 }
-
-// --- before the play ---
-
-int FoolKit::grade(Wide held, Wide four, bool abundant) const {
-    const int missing = count(four & ~held);
-    const bool fool = (held & bit(tables_.fool)) != 0;
-    if (missing > 1) return -1;
-    if (missing) return fool ? 0 : -1;
-    return fool && abundant ? 2 : 1;
-}
-
-Wide FoolKit::bound(Wide held) const {
-    Wide found = 0;
-    for (std::size_t four = 1; four < tables_.fours.size(); ++four)
-        if (grade(held, tables_.fours[four], tables_.cavalry_abundant) >= 0)
-            found |= held & tables_.fours[four];
-    return found;
-}
-
-std::array<int, kSlots> FoolKit::combinations(Wide held) const {
-    std::array<int, kSlots> found{};
-    const Wide fool = bit(tables_.fool), trull = fool | bit(tables_.pagat) | bit(tables_.mond);
-    const int tarocks = count(held & (tables_.suits[0] | fool));
-    found[0] = tarocks >= tables_.tarocks_least ? tarocks : -1;
-    found[1] = -1;
-    if (!(trull & ~held)) {
-        Wide run = 0;
-        for (int card = tables_.mond - 1; card >= 0 && has(held, card); --card)
-            run |= bit(card);
-        for (int card = tables_.pagat + 1; tables_.from_below && card < tables_.mond && has(held, card);
-             ++card)
-            run |= bit(card);
-        found[1] = 3 + count(run & ~trull);
-    }
-    found[2] = grade(held, tables_.fours[0], tables_.kings_abundant);
-    for (std::size_t four = 1; four < tables_.fours.size(); ++four)
-        found[2 + four] = grade(held, tables_.fours[four], tables_.cavalry_abundant);
-    return found;
-}
-
-std::vector<FoolKit::Way> FoolKit::ways(Wide held) const {
-    const Wide numbered = held & tables_.suits[0], fool = bit(tables_.fool);
-    Wide free = held & ~tables_.suits[0] & ~fool & ~tables_.kings;
-    const Wide pagat = bit(tables_.pagat), mond = bit(tables_.mond);
-    if (tables_.discard_law == 2) {
-        const Wide kept = bound(held) & ~tables_.kings;
-        free &= ~kept;
-        const int missing = kToLay - count(free);
-        if (missing > 0) {
-            if (count(kept) >= missing) return {{free, missing, kept}};
-            return {{free | kept, missing - count(kept), numbered & ~pagat & ~mond}};
-        }
-        const int number = count(numbered);
-        std::vector<Way> found{{0, kToLay, free}};
-        if (number > 0 && number <= kToLay && !(numbered & (pagat | mond)))
-            found.push_back({numbered, kToLay - number, free});
-        return found;
-    }
-    if (count(free) < kToLay) return {{free | lowest_of(numbered & ~pagat, kToLay - count(free)), 0, 0}};
-    if (tables_.discard_law == 1) {
-        const bool few = (numbered & pagat) && count(numbered) <= kFew;
-        return {{0, kToLay, free | (few ? numbered & ~mond : Wide{0})}};
-    }
-    Wide whole = numbered;
-    if (count(whole) == kToLay - 1) whole |= held & fool;
-    std::vector<Way> found{{0, kToLay, free}};
-    if (count(whole) == kToLay && (whole & pagat)) found.push_back({whole, 0, 0});
-    return found;
-}
-
-Wide FoolKit::layable(const FoolHand& hand) const {
-    Wide found = 0;
-    for (const Way& way : ways(hand.hands[place(hand.seat)])) {
-        const Wide extra = hand.chosen & ~way.all_of;
-        if ((extra & ~way.of) || count(extra) > way.more) continue;
-        found |= way.all_of & ~hand.chosen;
-        if (count(extra) < way.more) found |= way.of & ~hand.chosen;
-    }
-    return found;
-}
-
-void FoolKit::lay(FoolHand& hand, int card) const {
-    hand.chosen |= bit(card);
-    if (count(hand.chosen) < kToLay) return;
-    Wide& held = hand.hands[place(hand.dealer)];
-    hand.laid = hand.chosen;
-    hand.chosen = 0;
-    if (tables_.shows_broken) {
-        const Wide kept = bound(held), fool = bit(tables_.fool);
-        const Wide free = held & ~kept & ~tables_.suits[0] & ~fool & ~tables_.kings;
-        if (count(free) < kToLay) hand.shown = hand.laid & (kept | tables_.suits[0]);
-    }
-    held &= ~hand.laid;
-    hand.turn = 0;
-    begin_calls(hand);
-}
-
-void FoolKit::begin_calls(FoolHand& hand) const {
-    if (!tables_.compulsory) return ask_call(hand);
-    for (int seat = 0; seat < kSeats; ++seat) {
-        hand.called[place(seat)] =
-            combinations(hand.hands[place(seat)] | (seat == hand.dealer ? hand.laid : Wide{0}));
-        for (std::size_t slot = 0; slot < kSlots; ++slot)
-            if (hand.called[place(seat)][slot] >= 0)
-                ++hand.said[place(seat)][place(tables_.slots[slot] - kWideCards)];
-    }
-    begin_trick(hand);
-}
-
-void FoolKit::ask_call(FoolHand& hand) const {
-    if (hand.turn == kSeats) return begin_trick(hand);
-    hand.phase = FoolPhase::declare;
-    hand.seat = (hand.dealer + hand.turn) % kSeats;
-    hand.holding = combinations(hand.hands[place(hand.seat)]);
-    hand.calling.fill(-1);
-    hand.next_slot = 0;
-}
-
-void FoolKit::close_call(FoolHand& hand) const {
-    hand.called[place(hand.seat)] = hand.calling;
-    for (std::size_t slot = 0; slot < kSlots; ++slot)
-        if (hand.calling[slot] >= 0) ++hand.said[place(hand.seat)][place(tables_.slots[slot] - kWideCards)];
-    ++hand.turn;
-    ask_call(hand);
-}
-
-// --- the play ---
 
 int FoolKit::time(int number) const {
     for (std::size_t at = 0; at < tables_.feats.size(); ++at)
@@ -427,108 +271,6 @@ bool FoolKit::allows(std::size_t row, int action) const {
     bool found = false;
     each_allowed(row, [&](int one) { found = found || one == action; });
     return found;
-}
-
-// --- the end ---
-
-std::array<int, kSeats> FoolKit::counted(const FoolHand& hand, int& stranded) const {
-    std::array<int, kSeats> found = hand.points;
-    stranded = kNobody;
-    if (hand.fool_trick && (tables_.captured_from < 0 || hand.fool_trick < tables_.captured_from)) {
-        if (!hand.won[place(hand.fool_owner)]) {
-            stranded = hand.fool_owner;
-        } else {
-            int cheapest = 1 << 20;
-            for (Wide left = hand.won[place(hand.fool_owner)]; left; left &= left - 1)
-                cheapest = std::min(cheapest, tables_.thirds[place(lowest(left))]);
-            const int gained = tables_.thirds[place(tables_.fool)] - cheapest;
-            found[place(hand.fool_owner)] += gained;
-            found[place(hand.fool_winner)] -= gained;
-        }
-    }
-    for (Wide left = hand.laid; left; left &= left - 1)
-        found[place(hand.dealer)] += tables_.thirds[place(lowest(left))];
-    for (int& points : found)
-        points /= 3;
-    return found;
-}
-
-bool FoolKit::multiplied(const FoolHand& hand) const {
-    return !hand.stopped && std::find(hand.tricks.begin(), hand.tricks.end(), 0) != hand.tricks.end();
-}
-
-void FoolKit::settle(FoolHand& hand) const {
-    hand.reward = {};
-    if (hand.stopped) return;
-    int stranded = kNobody;
-    const auto points = counted(hand, stranded);
-    add(hand.reward, hand.fates);
-    for (int seat = 0; seat < kSeats; ++seat) {
-        add(hand.reward,
-            tables_.points[place((hand.dealer * kSeats + seat) * kMostPoints + points[place(seat)])]);
-        for (std::size_t slot = 0; slot < kSlots; ++slot)
-            if (const int code = hand.called[place(seat)][slot]; code >= 0)
-                add(hand.reward, tables_.calls[(slot * kCodes + place(code)) * kSeats + place(seat)]);
-        if (const int at = hand.feat_time[place(seat)]; at >= 0)
-            add(hand.reward, tables_.failed[place((at * 2 + hand.feat_nolo[place(seat)]) * kSeats + seat)]);
-    }
-    const int fell = (hand.last[0] * 3 + hand.last[1]) * 3 + hand.last[2];
-    add(hand.reward,
-        tables_
-            .late[place(((hand.last_winner * 27 + fell) * 2 + hand.lost_early[1]) * 5 + hand.lost_early[0])]);
-    if (stranded >= 0) add(hand.reward, tables_.stranded[place(stranded)]);
-}
-
-int FoolKit::numbers() const {
-    return tables_.questions + 4 + 5 + 11 * kSeats + 3 + static_cast<int>(tables_.pots.size());
-}
-
-void FoolKit::observe(std::size_t row, std::int8_t* planes, std::int8_t* said, float* numbers) const {
-    const FoolHand& hand = hands_[row];
-    const int me = std::max(hand.seat, 0);
-    constexpr std::size_t head = kWideCards;
-    const auto words = place(tables_.words);
-    spread(hand.hands[place(me)], planes);
-    for (int after = 0; after < kSeats; ++after) {
-        const auto seat = place((me + after) % kSeats);
-        spread(hand.played[seat], planes + head * place(kSeats + after));
-        if (static_cast<int>(seat) == hand.dealer)
-            spread(after ? hand.shown : hand.laid, planes + head * place(3 * kSeats + after));
-        if (after) spread(hand.lacks[seat], planes + head * place(4 * kSeats + after));
-        std::copy_n(hand.said[seat].begin(), words, said + place(after) * words);
-    }
-    for (int at = 0; at < hand.lying; ++at)
-        planes[head * place(2 * kSeats + (hand.leader + at - me + kSeats) % kSeats) +
-               place(hand.trick[place(at)])] = 1;
-    spread(hand.chosen, planes + head * (5 * kSeats + 2));
-    std::fill(numbers, numbers + this->numbers(), 0.0F);
-    const std::array<int, 7> asked{tables_.ask_redeal,
-                                   tables_.ask_lay,
-                                   tables_.ask_declare,
-                                   tables_.ask_announce,
-                                   tables_.ask_demand,
-                                   tables_.ask_play,
-                                   0};
-    numbers[asked[place(static_cast<int>(hand.phase))]] = 1;
-    int at = tables_.questions + 4;
-    if (hand.named >= 0) numbers[at + hand.named] = 1;
-    at += 5;
-    numbers[at + (hand.seat - me + kSeats) % kSeats] = 1;
-    numbers[at + kSeats + (hand.dealer - me + kSeats) % kSeats] = 1;
-    numbers[at + 3 * kSeats + (hand.leader - me + kSeats) % kSeats] = 1;
-    at += 5 * kSeats;
-    for (int after = 0; after < kSeats; ++after) {
-        const auto seat = place((me + after) % kSeats);
-        numbers[at + after] = static_cast<float>(count(hand.hands[seat]));
-        numbers[at + kSeats + after] = static_cast<float>(hand.tricks[seat]);
-        numbers[at + 2 * kSeats + after] = static_cast<float>(hand.points[seat]);
-    }
-    at += 6 * kSeats;
-    numbers[at] = static_cast<float>(count(hand.laid));
-    numbers[at + 1] = 1;
-    numbers[at + 2] = hand.demanded;
-    for (std::size_t pot = 0; pot < tables_.pots.size(); ++pot)
-        numbers[place(at) + 3 + pot] = static_cast<float>(tables_.pots[pot]);
 }
 
 } // namespace tarock::kit
