@@ -471,7 +471,7 @@ async function hintedOnAPhone({ browser, server }) {
   await sitAlone(page, 'zwanzigerrufen', { players: 4 });
   await page.locator('.ask .ladder, .ask [data-digit="1"], .hand .playable').first().waitFor();
   await page.locator('.tools button').first().click();
-  await page.locator('.prompt .not').waitFor();
+  await page.locator('.prompt strong', { hasText: 'Ein Bot würde wählen:' }).waitFor();
   const { shown, from } = await page.evaluate(() => {
     const sheet = document.querySelector('.ask').getBoundingClientRect();
     const row = document.querySelector('.ask tbody th, .ask [data-digit="1"]').getBoundingClientRect();
