@@ -64,7 +64,7 @@ terminal: .venv/.package ## sit down and play in the terminal
 	@$(BIN)/tarock play
 
 test: WERROR := ON
-test: ready web/node_modules/.dev lint types kernel site $(CLIENT) web pytest ## run every check
+test: ready .venv/.debian web/node_modules/.dev lint types kernel site $(CLIENT) web pytest ## run every check
 
 # The checkers look at all sources, but remember what they saw; pyright looks at what has changed. BASE=main compares with a branch.
 BASE := HEAD
@@ -128,7 +128,7 @@ kernel:
 		&& $(CMAKE) --build build/checks && $(CTEST) --test-dir build/checks --output-on-failure)
 
 # Thousands of positions of each kind against brute force, long ones with parts of the search turned off, races.
-thorough: ready .venv/.release $(CLIENT) web/node_modules/.dev ## repeat at length what the tests do in short (an hour or more)
+thorough: ready .venv/.debian .venv/.release $(CLIENT) web/node_modules/.dev ## repeat at length what the tests do in short (an hour or more)
 	$(call step,searches against brute force,$(CMAKE) -S . -B build/thorough -G Ninja \
 		-DCMAKE_MAKE_PROGRAM=$(NINJA) -DTAROCK_NATIVE=ON -DTAROCK_TEST_SHARE=60 \
 		&& $(CMAKE) --build build/thorough && $(CTEST) --test-dir build/thorough --output-on-failure)
@@ -173,6 +173,11 @@ PLAY := play.txt $(if $(OWN_CMAKE)$(PURE),,cmake.txt)
 DEV := dev.txt $(if $(OWN_POSTGRES),,postgres.txt)
 .venv/.dev: .venv/.play $(DEV:%=requirements/%)
 	$(call step,installing the checkers,$(INSTALL) --require-hashes $(DEV:%=-r requirements/%))
+	@touch $@
+
+# Proxies and checkers that no wheel carries: the machine's own, or unpacked from Debian's packages.
+.venv/.debian: .venv/.made requirements/debian.txt scripts/debian.py
+	$(call step,bringing what hosting is tried with,$(BIN)/python scripts/debian.py)
 	@touch $@
 
 # Python modules are read in place; the kernel, the metadata and new packages need a new installation.

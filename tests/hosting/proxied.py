@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import socket
 import ssl
 import subprocess
@@ -14,6 +13,8 @@ from pathlib import Path
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
+
+from tests.hosting.programs import program
 
 HOSTING = Path(__file__).parents[2] / "hosting"
 PATIENCE = 60.0
@@ -89,8 +90,6 @@ def _await(port: int, runs: Callable[[], bool], log: Path) -> None:
 @contextmanager
 def caddy(upstream: str, port: int, folder: Path) -> Iterator[Proxy]:
     """Run Caddy with the example; for localhost it makes a certificate itself."""
-    program = shutil.which("caddy")
-    assert program is not None
     (folder / "Caddyfile").write_text(
         "{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n"
         f"\tstorage file_system {folder / 'certificates'}\n}}\nimport {HOSTING / 'Caddyfile'}\n"
@@ -100,7 +99,7 @@ def caddy(upstream: str, port: int, folder: Path) -> Iterator[Proxy]:
         "TAROCK_SITE": f"https://localhost:{port}",
         "TAROCK_UPSTREAM": upstream,
     }
-    command = [program, "run", "--adapter", "caddyfile", "--config", str(folder / "Caddyfile")]
+    command = [program("caddy"), "run", "--adapter", "caddyfile", "--config", str(folder / "Caddyfile")]
     with _started(command, port, folder, environment) as found:
         yield found
 
@@ -108,12 +107,10 @@ def caddy(upstream: str, port: int, folder: Path) -> Iterator[Proxy]:
 @contextmanager
 def nginx(upstream: str, port: int, folder: Path) -> Iterator[Proxy]:
     """Run nginx with the example."""
-    program, openssl = shutil.which("nginx"), shutil.which("openssl")
-    assert program is not None
-    assert openssl is not None
     key, certificate = folder / "key.pem", folder / "certificate.pem"
-    made = [openssl, "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-days", "1"]
-    subprocess.run([*made, "-keyout", str(key), "-out", str(certificate)], check=True, capture_output=True)  # noqa: S603
+    self_signed = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-days", "1"]
+    made = [program("openssl"), *self_signed, "-keyout", str(key), "-out", str(certificate)]
+    subprocess.run(made, check=True, capture_output=True)  # noqa: S603
     site = (HOSTING / "nginx.conf").read_text()
     for old, new in {
         "127.0.0.1:8054": upstream,
@@ -135,6 +132,6 @@ def nginx(upstream: str, port: int, folder: Path) -> Iterator[Proxy]:
         f"daemon off;\nmaster_process off;\npid {folder / 'pid'};\nerror_log stderr;\nevents {{}}\n"
         f"http {{\naccess_log off;\n{temporary}{site}}}\n"
     )
-    command = [program, "-p", str(folder), "-c", str(folder / "nginx.conf"), "-e", "stderr"]
+    command = [program("nginx"), "-p", str(folder), "-c", str(folder / "nginx.conf"), "-e", "stderr"]
     with _started(command, port, folder, {}) as found:
         yield found

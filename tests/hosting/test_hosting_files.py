@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +14,7 @@ import yaml
 
 from tarock.server.http.metrics import Metrics
 from tarock.server.http.server_settings import PLACES, listed, read_settings_file
+from tests.hosting.programs import program
 
 HOSTING = Path(__file__).parents[2] / "hosting"
 ALERTS = HOSTING / "prometheus" / "alerts.yml"
@@ -26,13 +26,6 @@ MOST_EXPOSED = 2.5
 
 def read_yaml(path: Path) -> Any:  # noqa: ANN401 - whatever stands there
     return yaml.safe_load(path.read_text(encoding="utf-8"))
-
-
-def program(name: str, package: str) -> str:
-    found = shutil.which(name)
-    if found is None:
-        pytest.skip(f"NOT TRIED by {name}: install Debian's package {package}")
-    return found
 
 
 def checked(*command: str) -> str:
@@ -64,7 +57,7 @@ def test_alerts_and_dashboard_ask_for_figures_that_there_are() -> None:
 
 
 def test_alerts_by_promtool() -> None:
-    promtool = program("promtool", "prometheus")
+    promtool = program("promtool")
     checked(promtool, "check", "config", str(HOSTING / "prometheus" / "prometheus.yml"))
     checked(promtool, "test", "rules", str(HOSTING / "prometheus" / "alerts_test.yml"))
 
@@ -96,7 +89,7 @@ def test_the_settings_for_a_club_are_settings() -> None:
 
 @pytest.mark.parametrize("unit", UNITS)
 def test_units_leave_little_of_the_machine_open(unit: str) -> None:
-    analyze = program("systemd-analyze", "systemd")
+    analyze = program("systemd-analyze")
     said = checked(analyze, "security", "--offline=true", "--no-pager", str(HOSTING / "systemd" / unit))
     (exposed,) = re.findall(r"exposure level for \S+ ([\d.]+)", said)
     assert float(exposed) <= MOST_EXPOSED, said
