@@ -72,7 +72,7 @@ CHANGED = $(shell { git diff --name-only --diff-filter=d $(BASE); git ls-files -
 check: ready lint ## check quickly what has changed since the last commit
 	$(call step,mypy,$(BIN)/mypy $(PY))
 	$(if $(CHANGED),$(call step,pyright on what has changed,node_modules/.bin/pyright $(CHANGED)))
-	@$(BIN)/pytest -n auto $$($(BIN)/python scripts/touched.py $(BASE))
+	@$(BIN)/pytest -n auto --seconds 35 $$($(BIN)/python scripts/touched.py $(BASE))
 
 bench: .venv/.bench .venv/.package ## measure, also against others
 	@$(BIN)/python -m bench $(ARGS)

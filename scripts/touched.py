@@ -1,8 +1,8 @@
 """Names the tests that a change touches, for `make check`: those that import a changed module by name.
 
 What counts as changed is everything that differs from a revision (HEAD unless one is named), new files too. A
-changed test runs itself; where nothing imports a changed module by name, the folder that mirrors it runs. A
-change of something that is not Python, such as the kernel, touches no test here: `make test` runs them all.
+changed test runs itself; where nothing imports a changed module by name, the folder that mirrors it runs, and
+for the kernel the folders that stand on it. Those nearest to the change come first, because time may run out.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
+from itertools import takewhile
 from pathlib import Path
 from typing import Final
 
@@ -19,13 +20,14 @@ ROOT: Final = Path(__file__).parents[1]
 TESTS: Final = ROOT / "tests"
 ALWAYS: Final = ("tests/project",)
 """Cheap, and touched by every change: imports, names, lengths."""
+ON_THE_KERNEL: Final = frozenset({"tests/kernel", "tests/solver"})
 
 
 def changed(base: str) -> list[str]:
     """List the files that differ from a revision."""
     tracked = _git("diff", "--name-only", "--diff-filter=d", base)
     new = _git("ls-files", "--others", "--exclude-standard")
-    return [path for path in (*tracked, *new) if path.endswith(".py")]
+    return [path for path in (*tracked, *new) if path.endswith((".py", ".cpp", ".hpp"))]
 
 
 def _git(*arguments: str) -> list[str]:
@@ -36,6 +38,8 @@ def _git(*arguments: str) -> list[str]:
 def touched(path: str) -> set[str]:
     """Return the test files and folders that a changed file touches."""
     parts = Path(path).with_suffix("").parts
+    if parts[0] == "kernel":
+        return set(ON_THE_KERNEL)
     if parts[0] == "tests":
         return {path} if parts[-1].startswith("test_") else _importers(".".join(parts))
     if parts[:2] != ("src", "tarock"):
@@ -72,11 +76,26 @@ def _mirrored(parts: tuple[str, ...]) -> set[str]:
     return set()
 
 
+def nearest_first(paths: list[str]) -> list[str]:
+    """List the tests that changed files touch, those in the same folder before those far away."""
+    near: dict[str, int] = {}
+    for path in paths:
+        for test in touched(path):
+            near[test] = max(near.get(test, 0), _folders_shared(test, path))
+    return sorted(near, key=lambda test: (-near[test], test))
+
+
+def _folders_shared(test: str, path: str) -> int:
+    """Count how far down a test lies beside what it tests; the file itself counts too."""
+    mirrored = Path(path).parts[2 if path.startswith("src/") else 1 :]
+    pairs = zip(Path(test).parts[1:], mirrored, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+
 def main() -> int:
     """Print the paths for pytest."""
     base = sys.argv[1] if len(sys.argv) > 1 else "HEAD"
-    found = set(ALWAYS).union(*(touched(path) for path in changed(base)))
-    print(*sorted(found), sep="\n")
+    print(*ALWAYS, *nearest_first(changed(base)), sep="\n")
     return 0
 
 
