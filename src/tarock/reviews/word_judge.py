@@ -54,6 +54,10 @@ _LASTING: Final = 4.0
 """By so many standard errors; three of a first look in half as many deals."""
 _CONDEMNED: Final = frozenset({Grade.MISTAKE, Grade.BLUNDER})
 _SURE: Final = 1.5
+_HOPELESS: Final = {2: 3.0, 4: 1.5, 8: 1.0}
+"""After so many deals an answer is dropped that is worse than the given one by so many standard errors."""
+_LEAST: Final = 2
+"""At least so many others are tried until then."""
 _SIFTED: Final = 4
 """After the first deals only so many answers are tried further, besides the given and the quiet one."""
 _LISTED: Final = 24
@@ -136,8 +140,8 @@ class WordJudge:
             if row is None:
                 break
             worths.add(row)
-            if number == FIRST:
-                worths.keep([decision.given, decision.quiet, *islice(worths.gains(), _SIFTED)])
+            if number == FIRST or number in _HOPELESS:
+                worths.keep([decision.given, decision.quiet, *_hopeful(worths)])
             if number >= FIRST and number % STEP == 0 and self._clear(worths):
                 break
         return worths if worths.worlds else None
@@ -256,6 +260,16 @@ def _named(best: Difference, unit: float) -> Grade:
     if best.at(-2) >= MISTAKEN * unit:
         return Grade.MISTAKE
     return Grade.INACCURACY if best.at(-1) >= MISTAKEN * unit else Grade.FINE
+
+
+def _hopeful(worths: PairedWorths) -> list[Action]:
+    """Return the answers that are worth more deals."""
+    gains = worths.gains()
+    if (errors := _HOPELESS.get(worths.worlds)) is None:
+        return list(islice(gains, _SIFTED))
+    return [
+        action for place, (action, gain) in enumerate(gains.items()) if place < _LEAST or gain.at(errors) > 0
+    ]
 
 
 def _answers(worths: PairedWorths, share: float) -> tuple[WeighedAnswer, ...]:
