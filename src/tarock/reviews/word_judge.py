@@ -46,14 +46,18 @@ from tarock.reviews.grades import BLUNDERED, INACCURATE, MISTAKEN, Grade, grade_
 from tarock.reviews.paired_worths import Difference, PairedWorths
 from tarock.reviews.stake_unit import StakeUnit
 
-FIRST, STEP, MOST = 12, 12, 48
-"""So many deals at first, so many more at a time, so many at most."""
+FIRST, MOST = 12, 48
+"""So many deals at first, so many at most."""
 FRESH: Final = 96
 """Over so many other deals a mistake has to stand."""
 _LASTING: Final = 4.0
 """By so many standard errors; three of a first look in half as many deals."""
 _CONDEMNED: Final = frozenset({Grade.MISTAKE, Grade.BLUNDER})
-_SURE: Final = 1.5
+_SURE: Final = {12: 1.5, 24: 0.5, 36: 0.5}
+"""After so many deals a gap counts as none if so many standard errors more would not make a mistake of it.
+
+Later ones are fewer: what is left to try would have to say quite another thing.
+"""
 _HOPELESS: Final = {2: 3.0, 4: 1.5, 8: 1.0}
 """After so many deals an answer is dropped that is worse than the given one by so many standard errors."""
 _LEAST: Final = 2
@@ -142,7 +146,7 @@ class WordJudge:
             worths.add(row)
             if number == FIRST or number in _HOPELESS:
                 worths.keep([decision.given, decision.quiet, *_hopeful(worths)])
-            if number >= FIRST and number % STEP == 0 and self._clear(worths):
+            if number in _SURE and self._clear(worths):
                 break
         return worths if worths.worlds else None
 
@@ -163,7 +167,7 @@ class WordJudge:
 
     def _clear(self, worths: PairedWorths) -> bool:
         gains, unit = worths.gains(), self.unit.lead
-        nothing = max(gain.at(_SURE) for gain in gains.values()) < MISTAKEN * unit
+        nothing = max(gain.at(_SURE[worths.worlds]) for gain in gains.values()) < MISTAKEN * unit
         return nothing or next(iter(gains.values())).at(-2) >= BLUNDERED * unit
 
     def _finding(self, decision: _WordDecision, worths: PairedWorths) -> Finding:
