@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
+from math import sqrt
 from random import Random
 from typing import Final
 
@@ -42,16 +43,18 @@ from tarock.protocol.topics import Decision
 from tarock.reviews.card_judge import UNHURRIED
 from tarock.reviews.chance import chance
 from tarock.reviews.findings import Finding, Sight, WeighedAnswer
-from tarock.reviews.grades import BLUNDERED, INACCURATE, MISTAKEN, Grade, grade_of
+from tarock.reviews.grades import BLUNDERED, MISTAKEN, Grade, grade_of
 from tarock.reviews.paired_worths import Difference, PairedWorths
 from tarock.reviews.stake_unit import StakeUnit
 
 FIRST, MOST = 12, 48
 """So many deals at first, so many at most."""
-FRESH: Final = 96
-"""Over so many other deals a mistake has to stand."""
+FRESH: Final = 3 * MOST
+"""Over so many other deals at most it is looked again at what seems to be lost."""
 _LASTING: Final = 4.0
-"""By so many standard errors; three of a first look in half as many deals."""
+"""By so many standard errors a mistake has to stand there."""
+_HOPE: Final = 1.0
+"""By so many standard errors the mean may still rise while they are being looked at."""
 _CONDEMNED: Final = frozenset({Grade.MISTAKE, Grade.BLUNDER})
 _SURE: Final = {12: 1.5, 24: 0.5, 36: 0.5}
 """After so many deals a gap counts as none if so many standard errors more would not make a mistake of it.
@@ -91,7 +94,7 @@ class WordJudge:
         worths = self._weighed(decision, random)
         if worths is not None:
             found = self._finding(decision, worths)
-            flagged = found.grade in _CONDEMNED and found.better is not None
+            flagged = found.grade is not None and found.grade.flagged and found.better is not None
             yield self._checked(decision, found, random) if flagged else found
 
     def hindsight(self, place: int) -> Iterator[Finding]:
@@ -151,19 +154,41 @@ class WordJudge:
         return worths if worths.worlds else None
 
     def _checked(self, decision: _WordDecision, found: Finding, random: Random) -> Finding:
-        """Try a better answer in other deals; what other chance might not see again is no mistake."""
-        assert found.grade is not None and found.better is not None  # noqa: S101, PT018 - it was flagged
-        worths = PairedWorths({decision.given: [], found.better: []}, decision.given)
+        """Try a better answer in other deals, and name the loss by them: nothing was chosen there."""
+        assert found.better is not None  # noqa: S101 - it was flagged
+        worths = self._again(decision, found.better, random)
+        if not worths.worlds:
+            return replace(found, grade=Grade.INACCURACY, confirmed=False)
+        gain, share = worths.gain(found.better), self.unit.share(self.game.rules.players)
+        grade = _standing(gain, self.unit.lead)
+        better = WeighedAnswer(found.better, _tidy(gain.mean * share), _tidy(gain.error * share))
+        return replace(
+            found,
+            grade=grade,
+            confirmed=grade in _CONDEMNED,
+            loss=_tidy(max(0.0, gain.at(-2)) * share),
+            mean=_tidy(max(0.0, gain.mean) * share),
+            error=better.error,
+            worlds=worths.worlds,
+            answers=(better, *found.answers[1:]),
+        )
+
+    def _again(self, decision: _WordDecision, better: Action, random: Random) -> PairedWorths:
+        """Compare two answers in other deals, as long as it is not clear whether that makes a mistake."""
+        worths, unit = PairedWorths({decision.given: [], better: []}, decision.given), self.unit.lead
         talk = self._talk(decision, random, _IN_WORLDS)
-        for _ in range(FRESH):
+        for number in range(1, FRESH + 1):
             world = talk.drawn()
             row = None if world is None else talk.row(world.game, list(worths.columns))
             if row is None:
                 break
             worths.add(row)
-        sure = worths.gain(found.better).at(-_LASTING) / self.unit.lead if worths.worlds else 0.0
-        grade = found.grade.milder(grade_of(max(sure, INACCURATE)))
-        return replace(found, grade=grade, confirmed=grade in _CONDEMNED)
+            if number % MOST == 0:
+                gain = worths.gain(better)
+                at_last = _LASTING * sqrt(number / FRESH)
+                if gain.at(-_LASTING) >= MISTAKEN * unit or gain.at(_HOPE - at_last) < MISTAKEN * unit:
+                    break
+        return worths
 
     def _clear(self, worths: PairedWorths) -> bool:
         gains, unit = worths.gains(), self.unit.lead
@@ -253,6 +278,13 @@ def _decision(game: Game, place: int) -> _WordDecision | None:
     if not view.hand or len(list(islice(ask.options, 2))) < 2:  # noqa: PLR2004 - a choice
         return None
     return decision if decision.others(Random(0)) else None  # noqa: S311 - whether there is any
+
+
+def _standing(gain: Difference, unit: float) -> Grade:
+    """Name a loss that was looked at again, by so much that other chance would find the same."""
+    if (sure := gain.at(-_LASTING) / unit) >= MISTAKEN:
+        return grade_of(sure)
+    return Grade.INACCURACY if gain.at(-1) >= MISTAKEN * unit else Grade.FINE
 
 
 def _named(best: Difference, unit: float) -> Grade:
