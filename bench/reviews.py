@@ -76,6 +76,7 @@ def proof(key: str, number: int) -> Proof:
     seat, closely = random.randrange(rules.players), number % _CLOSELY == 0
     losses: dict[str, tuple[float, int]] = {}
     flags: list[Flag] = []
+    seen = "none", 0, 0
     for level, bot in LEVELS.items():
         game = _played(Game(rules, deal), seat, bot)
         found = list(_known(game, seat))
@@ -85,14 +86,14 @@ def proof(key: str, number: int) -> Proof:
         arbiters = ARBITERS if closely else ARBITERS[:1]
         flags += [_flag(game, level, one, arbiters) for one in found if one.grade in _FLAGS]
         if closely and level == "club":
-            chain, solved, unequal = _hindsight(game, random)
+            seen = _hindsight(game, random)
     return Proof(
         deal=number,
         losses=losses,
         flags=tuple(flags),
-        chain=chain if closely else "none",
-        solved=solved if closely else 0,
-        unequal=unequal if closely else 0,
+        chain=seen[0],
+        solved=seen[1],
+        unequal=seen[2],
         seconds=round(process_time() - began, 1),
     )
 
