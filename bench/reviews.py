@@ -1,27 +1,31 @@
 """How far reviews can be believed: flags repeated under other chance, and confirmed by rollouts.
 
-`python -m bench.reviews --minutes 120` goes on where it stopped: a few deals of every rule set in turn, each
-played by novices, careful, club and master players, until all have their number of deals or the time is up.
-`--write` puts what there is into docs/review.md. Nothing of the judge was tuned on these deals.
+In each deal novices, careful, club and master players take turns in one seat, with careful players in the
+others, and everything that this seat decides is reviewed. So every deal is paired over the levels, for the
+work of one whole review. One deal in four is looked at more closely: its chain in hindsight is added up and
+compared with full solutions, and club players confirm its flags, too.
+
+`python -m bench.reviews --minutes 120` goes on where it stopped, on whatever machine: what was found lies in
+bench/review_deals, and every rule set gets a few deals in turn. `--write` puts what there is into
+docs/review.md. Nothing of the judge was tuned on these deals; when the judge changes, they begin anew.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
-import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
 from time import process_time
-from typing import Any, Final
+from typing import Final, NamedTuple
 
+from bench.review_deals import ARBITERS, FOLDER, LEVELS, Flag, Proof, added, kept
+from bench.review_table import rows, write
 from tarock.bots import maker, play_out
 from tarock.bots.base import Bot, ConventionPlayer
-from tarock.bots.catalogue import conventional_bot
+from tarock.bots.catalogue import careful_bot, conventional_bot
 from tarock.bots.fitting_worlds import fitting_worlds
 from tarock.bots.likelihood import Likelihood
 from tarock.bots.part import PART
@@ -29,6 +33,7 @@ from tarock.games.registry import find, keys
 from tarock.kit.deal import Deal
 from tarock.match.game import Game
 from tarock.protocol.actions import Action, PlayCard
+from tarock.protocol.flow import Seat
 from tarock.reviews import Finding, Grade, unit_of
 from tarock.reviews.card_judge import CardJudge
 from tarock.reviews.chance import fingerprint
@@ -37,89 +42,74 @@ from tarock.reviews.word_judge import WordJudge
 from tarock.solver.search import Limits
 from tarock.solver.situation import situation
 from tarock.solver.solutions import Solver
+from tarock.worlds import CardAssignment, Worlds
 
-SEED: Final = "an unseen deal of the third judge's proof"
-LEVELS: Final = {"novice": "novice", "careful": "careful", "club": "club", "master": "master@16w"}
-PAGE: Final = Path(__file__).parents[1] / "docs" / "review.md"
-_MARKED: Final = re.compile(r"(<!-- table: reviews -->\n).*?(<!-- end -->)", re.DOTALL)
-_ROUNDS: Final = (1, 3, 6, 12, 25, 50, 100)
+SEED: Final = "an unseen deal of the fourth judge's proof"
+_ROUNDS: Final = (1, 2, 4, 8, 16, 24, 32, 48, 64, 80, 100)
 """All rule sets get so many deals before any gets more."""
 _FLAGS: Final = (Grade.MISTAKE, Grade.BLUNDER)
-_ROLLOUTS: Final = {"careful": 96, "club": 16}
-"""In so many fresh deals each arbiter plays both answers out; words only the first, who is quick."""
+_CLOSELY: Final = 4
+"""One deal in so many is looked at more closely."""
 _CHECKED: Final = 3
 """So many cards of a game are solved by themselves, to compare."""
 _NODES: Final = 20_000_000
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Flag:
-    """A decision that was called a mistake or worse."""
+class Rollouts(NamedTuple):
+    """How many deals an arbiter plays out: so many at a time, until it is clear which answer is better."""
 
-    level: str
-    place: int
-    word: bool
-    grade: str
-    repeated: str
-    """What other chance calls it."""
-    margins: dict[str, float]
-    """By how many units the better answer was better in the rollouts of each arbiter."""
+    step: int
+    most: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Proof:
-    """What one deal shows."""
-
-    deal: int
-    losses: dict[str, tuple[float, int]] = field(default_factory=dict[str, tuple[float, int]])
-    """Of each level the sum of losses in units, and over how many decisions."""
-    flags: tuple[Flag, ...] = ()
-    chain: str = "none"
-    """Whether the losses in hindsight make the result: "none", "open", "met" or "missed"."""
-    solved: int = 0
-    """So many losses were compared with a full solution."""
-    unequal: int = 0
-    seconds: float = 0.0
+_ROLLOUTS: Final = dict(zip(ARBITERS, (Rollouts(32, 192), Rollouts(8, 32)), strict=True))
+_CLEAR: Final = 3.0
+"""By so many standard errors."""
 
 
 def proof(key: str, number: int) -> Proof:
-    """Play one deal with each level in all seats, and look at what reviews say of it."""
+    """Let each level play one deal in the same seat, and look at what reviews say of it."""
     began = process_time()
     rules = find(key)
     random = Random(f"{SEED} {key} {number}")  # noqa: S311 - the same deals whenever it is measured
     deal = Deal.shuffled(rules.pack, dealer=number % rules.players, random=random)
+    seat, closely = random.randrange(rules.players), number % _CLOSELY == 0
     losses: dict[str, tuple[float, int]] = {}
     flags: list[Flag] = []
-    games = {level: _played(Game(rules, deal), bot, f"{number}") for level, bot in LEVELS.items()}
-    for level, game in games.items():
-        found = list(_known(game, ""))
+    seen = "none", 0, 0
+    for level, bot in LEVELS.items():
+        game = _played(Game(rules, deal), seat, bot)
+        found = list(_known(game, seat))
         unit = unit_of(rules)
         point = unit.lead * unit.share(rules.players)
-        losses[level] = sum(one.loss for one in found) / point, len(found)
-        flags += [_flag(game, level, one, point) for one in found if one.grade in _FLAGS]
-    chain, solved, unequal = _hindsight(games["club"], random)
+        losses[level] = round(sum(one.loss for one in found) / point, 4), len(found)
+        arbiters = ARBITERS if closely else ARBITERS[:1]
+        flags += [_flag(game, level, one, arbiters) for one in found if one.grade in _FLAGS]
+        if closely and level == "club":
+            seen = _hindsight(game, random)
     return Proof(
         deal=number,
         losses=losses,
         flags=tuple(flags),
-        chain=chain,
-        solved=solved,
-        unequal=unequal,
+        chain=seen[0],
+        solved=seen[1],
+        unequal=seen[2],
         seconds=round(process_time() - began, 1),
     )
 
 
-def _played(game: Game, bot: str, chance: str) -> Game:
-    make = maker(bot)
-    seats = range(game.rules.players)
-    play_out(game, [make(game.rules, Random(f"{SEED} {bot} {chance} {seat}")) for seat in seats])  # noqa: S311
+def _played(game: Game, seat: Seat, bot: str) -> Game:
+    rules = game.rules
+    bots: list[Bot] = [careful_bot(rules)] * rules.players
+    bots[seat] = maker(bot)(rules, Random(f"{SEED} {bot} {fingerprint(game)}"))  # noqa: S311 - as above
+    play_out(game, bots)
     return game
 
 
-def _known(game: Game, salt: str) -> Iterator[Finding]:
-    """Judge every decision of a game by knowledge."""
-    for place in range(len(game.actions)):
-        if (found := _judged(game, place, salt)) is not None:
+def _known(game: Game, seat: Seat) -> Iterator[Finding]:
+    """Judge every decision of a seat by knowledge."""
+    for place, (whose, _) in enumerate(game.actions):
+        if whose == seat and (found := _judged(game, place, "")) is not None:
             yield found
 
 
@@ -132,46 +122,62 @@ def _judged(game: Game, place: int, salt: str) -> Finding | None:
     return found[-1] if found else None
 
 
-def _flag(game: Game, level: str, found: Finding, point: float) -> Flag:
+def _flag(game: Game, level: str, found: Finding, arbiters: Sequence[str]) -> Flag:
     again = _judged(game, found.place, "again")
-    better = found.answers[0].action
+    unit = unit_of(game.rules)
+    point = unit.lead * unit.share(game.rules.players)
     return Flag(
         level=level,
         place=found.place,
         word=not isinstance(found.action, PlayCard),
         grade=str(found.grade),
         repeated="" if again is None else str(again.grade),
-        margins={
-            arbiter: round(_margin(game, found, better, arbiter, worlds) / point, 3)
-            for arbiter, worlds in _ROLLOUTS.items()
-            if arbiter != "club" or isinstance(found.action, PlayCard)
-        },
+        margins={one: round(_margin(game, found, one) / point, 3) for one in arbiters},
     )
 
 
-def _margin(game: Game, found: Finding, better: Action, arbiter: str, count: int) -> float:
-    """Play both answers out in fresh deals by players who see only their own cards."""
-    rules, unit, seat = game.rules, unit_of(game.rules), found.seat
-    before = game.at(found.place)
+def _margin(game: Game, found: Finding, arbiter: str) -> float:
+    """Play the better answer and the given one out in fresh deals by players who see only their own cards."""
     random = Random(f"rollout {arbiter} {fingerprint(game)} {found.place}")  # noqa: S311
-    view = before.view(seat)
-    believed = not isinstance(conventional_bot(rules), ConventionPlayer)
-    likelihood = Likelihood(PART.of(rules).evidence(rules, view)) if believed else None
-    worlds = fitting_worlds(rules, view)
-    pool = worlds.guesses(4 * count, random, patience=1000)
-    chosen = likelihood.chosen(pool, count, random) if likelihood is not None else pool[:count]
-    gains: list[float] = []
-    for guess in chosen:
+    answers = found.answers[0].action, found.action
+    asked, gains = _ROLLOUTS[arbiter], list[float]()
+    while len(gains) < asked.most:
+        more = list(_gains(game, found, answers, arbiter, random))
+        gains += more
+        if not more or _clear(gains):
+            break
+    return fmean(gains) if gains else 0.0
+
+
+def _clear(gains: Sequence[float]) -> bool:
+    return len(gains) > 1 and abs(fmean(gains)) > _CLEAR * stdev(gains) / sqrt(len(gains))
+
+
+def _gains(
+    game: Game, found: Finding, answers: tuple[Action, Action], arbiter: str, random: Random
+) -> Iterator[float]:
+    """Yield by how much the first answer was better than the second in some more deals."""
+    rules, seat, unit = game.rules, found.seat, unit_of(game.rules)
+    worlds = fitting_worlds(rules, game.at(found.place).view(seat))
+    for guess in _guesses(game, found, worlds, _ROLLOUTS[arbiter].step, random):
         world = worlds.world(guess, random, patience=1000)
         if world is None:
             continue
         chance = random.random()
         ends = [
             _end(world.game, seat, answer, [maker(arbiter)(rules, Random(chance))] * rules.players)  # noqa: S311
-            for answer in (better, found.action)
+            for answer in answers
         ]
-        gains.append(unit.points(ends[0], seat) - unit.points(ends[1], seat))
-    return fmean(gains) if gains else 0.0
+        yield unit.points(ends[0], seat) - unit.points(ends[1], seat)
+
+
+def _guesses(game: Game, found: Finding, worlds: Worlds, count: int, random: Random) -> list[CardAssignment]:
+    """Draw deals that fit; where bids and cards tell something, the likelier the rather."""
+    rules, view = game.rules, game.at(found.place).view(found.seat)
+    if isinstance(conventional_bot(rules), ConventionPlayer):
+        return list(worlds.guesses(count, random, patience=1000))
+    pool = worlds.guesses(4 * count, random, patience=1000)
+    return list(Likelihood(PART.of(rules).evidence(rules, view)).chosen(pool, count, random))
 
 
 def _end(world: Game, seat: int, answer: Action, bots: Sequence[Bot]) -> tuple[int, ...]:
@@ -216,113 +222,20 @@ def _solved_alike(game: Game, found: Finding, scale: Sequence[float]) -> bool:
     return abs(found.loss - full.lower * abs(scale[found.seat])) < 0.01  # noqa: PLR2004 - as they are rounded
 
 
-def read(file: Path) -> list[Proof]:
-    """Read the deals of a file; half a line at its end is forgotten."""
-    if not file.exists():
-        return []
-    return [_proof(json.loads(line)) for line in file.read_text(encoding="utf-8").split("\n")[:-1]]
-
-
-def _proof(deal: dict[str, Any]) -> Proof:
-    losses = {level: (loss, count) for level, (loss, count) in deal["losses"].items()}
-    return Proof(**{**deal, "losses": losses, "flags": tuple(Flag(**flag) for flag in deal["flags"])})
-
-
-def measure(out: Path, chosen: Sequence[str], deals: int, until: float) -> None:
+def measure(folder: Path, chosen: Sequence[str], deals: int, until: float) -> None:
     """Go on in rounds of all rule sets until they are complete or the time is up."""
-    out.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     for goal in (*(one for one in _ROUNDS if one < deals), deals):
         for key in chosen:
-            file = out / f"{key}.jsonl"
-            before = read(file)
-            file.write_text("".join(map(_line, before)), encoding="utf-8")
-            for number in range(len(before), goal):
+            for number in range(len(kept(folder, key)), goal):
                 if process_time() > until:
                     return
-                done = proof(key, number)
-                with file.open("a", encoding="utf-8") as lines:
-                    lines.write(_line(done))
-
-
-def _line(deal: Proof) -> str:
-    return json.dumps(asdict(deal)) + "\n"
-
-
-def rows(out: Path) -> Iterator[str]:
-    """Yield the lines of the table."""
-    yield (
-        "| rule set | deals | mistakes+ | repeated | confirmed by careful, club | "
-        "loss a decision: novice, careful, club, master | chains met | losses equal |"
-    )
-    yield "| --- | --- | --- | --- | --- | --- | --- | --- |"
-    every: list[Proof] = []
-    for key in keys():
-        deals = read(out / f"{key}.jsonl")
-        every += deals
-        yield _row(key, deals)
-    yield _row("all", every)
-
-
-def _row(name: str, deals: Sequence[Proof]) -> str:
-    if not deals:
-        return f"| {name} | 0 | – | – | – | – | – | – |"
-    flags = [flag for deal in deals for flag in deal.flags]
-    again = sum(flag.repeated in set(map(str, _FLAGS)) for flag in flags)
-    confirmed = [
-        [flag.margins[arbiter] > 0 for flag in flags if arbiter in flag.margins] for arbiter in _ROLLOUTS
-    ]
-    chains = [deal.chain for deal in deals]
-    met = f"{chains.count('met')} of {len(chains) - chains.count('none') - chains.count('open')}"
-    solved = sum(deal.solved for deal in deals)
-    equal = f"{solved - sum(deal.unequal for deal in deals)} of {solved}"
-    shares = ", ".join(_share(sum(one), len(one)) for one in confirmed)
-    return (
-        f"| {name} | {len(deals)} | {len(flags)} | {_share(again, len(flags))} | {shares} "
-        f"| {_ordered(deals)} | {met} | {equal} |"
-    )
-
-
-def _share(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.0f} %" if whole else "–"
-
-
-def _ordered(deals: Sequence[Proof]) -> str:
-    """Write the mean losses, with > between two that differ significantly over the deals."""
-    means = {level: _mean_losses(deals, level) for level in LEVELS}
-    text = ""
-    for before, level in zip(("", *LEVELS), LEVELS, strict=False):
-        if before:
-            text += " > " if _above(means[before], means[level]) > _SIGNIFICANT else " ≈ "
-        text += f"{fmean(means[level]):.3f}"
-    return text
-
-
-_SIGNIFICANT: Final = 1.96
-
-
-def _mean_losses(deals: Sequence[Proof], level: str) -> list[float]:
-    found: list[Mapping[str, tuple[float, int]]] = [deal.losses for deal in deals]
-    return [losses[level][0] / max(1, losses[level][1]) for losses in found]
-
-
-def _above(more: Sequence[float], less: Sequence[float]) -> float:
-    """By how many standard errors one is more than the other, deal by deal."""
-    gaps = [a - b for a, b in zip(more, less, strict=True)]
-    if len(gaps) < 2 or not (spread := stdev(gaps)):  # noqa: PLR2004 - one value has no spread
-        return 0.0
-    return fmean(gaps) / spread * sqrt(len(gaps))
-
-
-def write(out: Path) -> None:
-    """Put the table into the page."""
-    page = PAGE.read_text(encoding="utf-8")
-    lines = "".join(f"{line}\n" for line in rows(out))
-    PAGE.write_text(_MARKED.sub(lambda found: f"{found[1]}\n{lines}\n{found[2]}", page), encoding="utf-8")
+                added(folder, key, proof(key, number))
 
 
 def _main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
-    parser.add_argument("--out", type=Path, default=Path("build/reviews"), help="where results are kept")
+    parser.add_argument("--out", type=Path, default=FOLDER, help="where results are kept")
     parser.add_argument("--deals", type=int, default=100, help="how many for each rule set")
     parser.add_argument("--minutes", type=float, default=0.0, help="minutes of one core (default: none)")
     parser.add_argument("--rules", default="", help="rule sets, with commas (default: all)")

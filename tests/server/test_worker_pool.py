@@ -17,7 +17,7 @@ import pytest
 from tarock.arena.workers import RayMissing
 from tarock.server.workers.worker_kinds import maker_of
 from tarock.server.workers.worker_pool import TooMuchWork, WorkerPool, WorkLost
-from tarock.server.workers.worker_process import InThread
+from tarock.server.workers.worker_process import LEAST_URGENT, InThread
 from tests.server import worker_jobs
 from tests.server.live_server import PATIENCE
 from tests.share import THOROUGH
@@ -185,6 +185,13 @@ async def ask():
     await WorkerPool(1, "test").submit(worker_jobs.hold, sys.argv[1], whose="a")
 asyncio.run(ask())
 """
+
+
+def test_what_nobody_waits_for_at_a_table_is_the_least_urgent() -> None:
+    """Reviews take what the tables leave; nothing is nicer than 19."""
+    worker = maker_of("", 1, LEAST_URGENT)()
+    assert worker.run(os.nice, (0,), PATIENCE) == 19
+    worker.give_up()
 
 
 def test_workers_end_with_a_server_that_is_killed(tmp_path: Path) -> None:

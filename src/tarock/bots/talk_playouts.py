@@ -86,6 +86,8 @@ class TalkPlayouts:
         """Return what each answer is worth in one world, whose game is used up; None if time ran out."""
         seed = self.random.getrandbits(31)
         self._others_answer(game)
+        for seat in (None, *range(game.rules.players)):
+            game.view(seat)  # what all have seen so far is told once, and every fork knows it
         row: list[float] = []
         for left, action in zip(range(len(answers), 0, -1), answers, strict=True):
             if self.watch.left <= 0:

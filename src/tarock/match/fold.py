@@ -59,6 +59,17 @@ class _Draft:
         self.void: Text | None = None
         self.events: list[happened.Event] = []
 
+    def copy(self) -> _Draft:
+        """Return one that can be told something else from here on."""
+        twin = _Draft.__new__(_Draft)
+        fields = vars(twin)
+        fields.update(vars(self))
+        for name in _LISTS:
+            fields[name] = [*fields[name]]
+        for name in _TABLES:
+            fields[name] = {**fields[name]}
+        return twin
+
     def frozen(self, seat: Seat | None) -> View:
         """Return the finished view."""
         fields = vars(self).copy()
@@ -81,6 +92,13 @@ class Onlooker:
         self._seat = seat
         self._draft = _Draft(players)
         self._view: View | None = None
+
+    def copy(self) -> Onlooker:
+        """Return somebody who has seen the same, and may go on to see something else."""
+        twin = Onlooker.__new__(Onlooker)
+        twin._seat, twin._view = self._seat, self._view  # noqa: SLF001 - an onlooker of our own
+        twin._draft = self._draft.copy()  # noqa: SLF001 - as before
+        return twin
 
     def tell(self, event: happened.Event) -> None:
         """Tell an event that the seat may see."""

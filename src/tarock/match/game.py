@@ -240,6 +240,9 @@ class Game:
         fork = self.at(len(self._actions))
         # What has happened here is what has happened there, and need not be told twice.
         fork._events = self._told().copy()  # noqa: SLF001 - a game of our own
+        fork._onlookers = {  # noqa: SLF001 - as before
+            seat: (told, onlooker.copy()) for seat, (told, onlooker) in self._onlookers.items()
+        }
         return fork
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -62,7 +62,7 @@ class Finding:
     weight: float = 0.0
     """How much there was to lose, for the accuracy of a seat."""
     confirmed: bool = False
-    """Whether a loss was seen twice: a card's by two evaluators, a word's with two standard errors off."""
+    """Whether a loss was seen twice: a card's by two evaluators, a word's in other deals."""
     close: bool = False
     """Whether two ways of judging differ, so that it depends on how the others play."""
     early: bool = False

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
+from math import sqrt
 from random import Random
 from typing import Final
 
@@ -42,18 +43,28 @@ from tarock.protocol.topics import Decision
 from tarock.reviews.card_judge import UNHURRIED
 from tarock.reviews.chance import chance
 from tarock.reviews.findings import Finding, Sight, WeighedAnswer
-from tarock.reviews.grades import BLUNDERED, INACCURATE, MISTAKEN, Grade, grade_of
+from tarock.reviews.grades import BLUNDERED, MISTAKEN, Grade, grade_of
 from tarock.reviews.paired_worths import Difference, PairedWorths
 from tarock.reviews.stake_unit import StakeUnit
 
-FIRST, STEP, MOST = 12, 12, 48
-"""So many deals at first, so many more at a time, so many at most."""
-FRESH: Final = 96
-"""Over so many other deals a mistake has to stand."""
+FIRST, MOST = 12, 48
+"""So many deals at first, so many at most."""
+FRESH: Final = 3 * MOST
+"""Over so many other deals at most it is looked again at what seems to be lost."""
 _LASTING: Final = 4.0
-"""By so many standard errors; three of a first look in half as many deals."""
+"""By so many standard errors a mistake has to stand there."""
+_HOPE: Final = 1.0
+"""By so many standard errors the mean may still rise while they are being looked at."""
 _CONDEMNED: Final = frozenset({Grade.MISTAKE, Grade.BLUNDER})
-_SURE: Final = 1.5
+_SURE: Final = {12: 1.5, 24: 0.5, 36: 0.5}
+"""After so many deals a gap counts as none if so many standard errors more would not make a mistake of it.
+
+Later ones are fewer: what is left to try would have to say quite another thing.
+"""
+_HOPELESS: Final = {2: 3.0, 4: 1.5, 8: 1.0}
+"""After so many deals an answer is dropped that is worse than the given one by so many standard errors."""
+_LEAST: Final = 2
+"""At least so many others are tried until then."""
 _SIFTED: Final = 4
 """After the first deals only so many answers are tried further, besides the given and the quiet one."""
 _LISTED: Final = 24
@@ -83,7 +94,7 @@ class WordJudge:
         worths = self._weighed(decision, random)
         if worths is not None:
             found = self._finding(decision, worths)
-            flagged = found.grade in _CONDEMNED and found.better is not None
+            flagged = found.grade is not None and found.grade.flagged and found.better is not None
             yield self._checked(decision, found, random) if flagged else found
 
     def hindsight(self, place: int) -> Iterator[Finding]:
@@ -136,30 +147,52 @@ class WordJudge:
             if row is None:
                 break
             worths.add(row)
-            if number == FIRST:
-                worths.keep([decision.given, decision.quiet, *islice(worths.gains(), _SIFTED)])
-            if number >= FIRST and number % STEP == 0 and self._clear(worths):
+            if number == FIRST or number in _HOPELESS:
+                worths.keep([decision.given, decision.quiet, *_hopeful(worths)])
+            if number in _SURE and self._clear(worths):
                 break
         return worths if worths.worlds else None
 
     def _checked(self, decision: _WordDecision, found: Finding, random: Random) -> Finding:
-        """Try a better answer in other deals; what other chance might not see again is no mistake."""
-        assert found.grade is not None and found.better is not None  # noqa: S101, PT018 - it was flagged
-        worths = PairedWorths({decision.given: [], found.better: []}, decision.given)
+        """Try a better answer in other deals, and name the loss by them: nothing was chosen there."""
+        assert found.better is not None  # noqa: S101 - it was flagged
+        worths = self._again(decision, found.better, random)
+        if not worths.worlds:
+            return replace(found, grade=Grade.INACCURACY, confirmed=False)
+        gain, share = worths.gain(found.better), self.unit.share(self.game.rules.players)
+        grade = _standing(gain, self.unit.lead)
+        better = WeighedAnswer(found.better, _tidy(gain.mean * share), _tidy(gain.error * share))
+        return replace(
+            found,
+            grade=grade,
+            confirmed=grade in _CONDEMNED,
+            loss=_tidy(max(0.0, gain.at(-2)) * share),
+            mean=_tidy(max(0.0, gain.mean) * share),
+            error=better.error,
+            worlds=worths.worlds,
+            answers=(better, *found.answers[1:]),
+        )
+
+    def _again(self, decision: _WordDecision, better: Action, random: Random) -> PairedWorths:
+        """Compare two answers in other deals, as long as it is not clear whether that makes a mistake."""
+        worths, unit = PairedWorths({decision.given: [], better: []}, decision.given), self.unit.lead
         talk = self._talk(decision, random, _IN_WORLDS)
-        for _ in range(FRESH):
+        for number in range(1, FRESH + 1):
             world = talk.drawn()
             row = None if world is None else talk.row(world.game, list(worths.columns))
             if row is None:
                 break
             worths.add(row)
-        sure = worths.gain(found.better).at(-_LASTING) / self.unit.lead if worths.worlds else 0.0
-        grade = found.grade.milder(grade_of(max(sure, INACCURATE)))
-        return replace(found, grade=grade, confirmed=grade in _CONDEMNED)
+            if number % MOST == 0:
+                gain = worths.gain(better)
+                at_last = _LASTING * sqrt(number / FRESH)
+                if gain.at(-_LASTING) >= MISTAKEN * unit or gain.at(_HOPE - at_last) < MISTAKEN * unit:
+                    break
+        return worths
 
     def _clear(self, worths: PairedWorths) -> bool:
         gains, unit = worths.gains(), self.unit.lead
-        nothing = max(gain.at(_SURE) for gain in gains.values()) < MISTAKEN * unit
+        nothing = max(gain.at(_SURE[worths.worlds]) for gain in gains.values()) < MISTAKEN * unit
         return nothing or next(iter(gains.values())).at(-2) >= BLUNDERED * unit
 
     def _finding(self, decision: _WordDecision, worths: PairedWorths) -> Finding:
@@ -247,6 +280,13 @@ def _decision(game: Game, place: int) -> _WordDecision | None:
     return decision if decision.others(Random(0)) else None  # noqa: S311 - whether there is any
 
 
+def _standing(gain: Difference, unit: float) -> Grade:
+    """Name a loss that was looked at again, by so much that other chance would find the same."""
+    if (sure := gain.at(-_LASTING) / unit) >= MISTAKEN:
+        return grade_of(sure)
+    return Grade.INACCURACY if gain.at(-1) >= MISTAKEN * unit else Grade.FINE
+
+
 def _named(best: Difference, unit: float) -> Grade:
     """Name a loss: a mistake only if two standard errors taken off leave one, and below that little."""
     if best.mean <= 0:
@@ -256,6 +296,16 @@ def _named(best: Difference, unit: float) -> Grade:
     if best.at(-2) >= MISTAKEN * unit:
         return Grade.MISTAKE
     return Grade.INACCURACY if best.at(-1) >= MISTAKEN * unit else Grade.FINE
+
+
+def _hopeful(worths: PairedWorths) -> list[Action]:
+    """Return the answers that are worth more deals."""
+    gains = worths.gains()
+    if (errors := _HOPELESS.get(worths.worlds)) is None:
+        return list(islice(gains, _SIFTED))
+    return [
+        action for place, (action, gain) in enumerate(gains.items()) if place < _LEAST or gain.at(errors) > 0
+    ]
 
 
 def _answers(worths: PairedWorths, share: float) -> tuple[WeighedAnswer, ...]:

@@ -112,15 +112,19 @@ class CallingSpeeches(Options[Speech]):
                 yield ALL_RAISES[raised.level](item, owner)
 
     def read(self, action: Action) -> Speech:
-        if isinstance(action, Pass) and not self.owes_number:
-            return action
-        if isinstance(action, Announce) and self._announceable(action):
-            return action
-        if isinstance(action, ALL_RAISES) and self._raisable(action):
-            return action
-        if isinstance(action, Count) and action.number == self._number() and action in iter(self):
+        if isinstance(action, Speech) and self.allows(action):
             return action
         raise IllegalAction(action, self.reason(action), self)
+
+    def allows(self, action: Action) -> bool:
+        """Whether an action may be said, found out without a list of all that may."""
+        if isinstance(action, Pass):
+            return not self.owes_number
+        if isinstance(action, Announce):
+            return self._announceable(action)
+        if isinstance(action, ALL_RAISES):
+            return self._raisable(action)
+        return isinstance(action, Count) and action.number == self._number() and action in tuple(self)
 
     def _announceable(self, action: Announce) -> bool:
         if self.owes_number or action.item not in self.law.bonuses or not self._may_announce():

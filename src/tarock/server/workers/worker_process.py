@@ -21,7 +21,8 @@ from typing import Any, Final, Protocol, TypeAlias, TypeVar, cast
 T = TypeVar("T")
 Piece: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]
 """A function and what it is called with."""
-_NICENESS: Final = 5
+NICENESS, LEAST_URGENT = 5, 19
+"""For what people at a table wait for, and for what may take whatever time is left."""
 _LOADED_BEFORE: Final = ["tarock.server.workers.worker_process", "tarock.server.workers.loaded_before"]
 """What the process that is forked has loaded: nothing that starts threads."""
 _STARTING: Final = threading.Lock()
@@ -62,7 +63,9 @@ class InThread:
 class WorkerProcess:
     """A process of this machine. It is started when first needed, and again after it has ended."""
 
-    def __init__(self) -> None:
+    def __init__(self, niceness: int = NICENESS) -> None:
+        """Make one that comes so far behind the server."""
+        self._niceness = niceness
         self._process: BaseProcess | None = None
         self._wire: Connection | None = None
 
@@ -77,7 +80,9 @@ class WorkerProcess:
                 return
             context = _context()
             ours, theirs = context.Pipe()
-            process = context.Process(target=_work, args=(theirs,), daemon=True, name="tarock-worker")
+            process = context.Process(
+                target=_work, args=(theirs, self._niceness), daemon=True, name="tarock-worker"
+            )
             process.start()
             theirs.close()  # so that the pipe ends when the process does
             self._process, self._wire = process, ours
@@ -128,11 +133,11 @@ def _context() -> ForkServerContext | SpawnContext:
     return context
 
 
-def _work(wire: Connection) -> None:
+def _work(wire: Connection, niceness: int) -> None:
     """Answer one piece after the other, until the server ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's affair
     if hasattr(os, "nice"):
-        os.nice(_NICENESS)
+        os.nice(niceness)
     threading.Thread(target=_end_with_server, daemon=True).start()
     while True:
         try:

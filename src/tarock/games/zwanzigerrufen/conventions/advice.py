@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from tarock.core.bilingual import Text
 from tarock.core.cards import CardSet
 from tarock.games.zwanzigerrufen.conventions.announcement_rows import SPOKEN
-from tarock.games.zwanzigerrufen.conventions.code import Code, codes
+from tarock.games.zwanzigerrufen.conventions.code import Due, codes, dues
 from tarock.games.zwanzigerrufen.conventions.convention import Convention
 from tarock.games.zwanzigerrufen.conventions.moment import Moment, Phase, PublicHistory
-from tarock.games.zwanzigerrufen.conventions.signal_reader import heard, plays
+from tarock.games.zwanzigerrufen.conventions.signal_reader import plays, reached
 from tarock.games.zwanzigerrufen.conventions.tarock_ladder import Role
 from tarock.match.view import View
 from tarock.protocol.actions import Action, PlayCard
@@ -19,6 +20,7 @@ from tarock.protocol.flow import Ask, Seat
 from tarock.protocol.sides import Side
 from tarock.protocol.topics import ANNOUNCE, AUCTION, PLAY
 
+_PLACES: Final = {row.key: place for place, row in enumerate(SPOKEN)}
 _PHASES: Final = {AUCTION: Phase.AUCTION, ANNOUNCE: Phase.TALK, PLAY: Phase.PLAY}
 
 
@@ -40,14 +42,19 @@ def should_say(view: View, ask: Ask) -> tuple[Advice, ...]:
 
     A signal changes what the next one means: give the first, then ask again.
     """
-    moment = moment_of(view, ask)
-    if moment is None:
+    phase = _PHASES.get(ask.about)
+    if phase is None:
         return ()
-    hand = view.hand | moment.played
-    due = [code for code in codes(moment) if code.due.allows(hand) and code.action in ask.options]
-    if moment.phase is Phase.PLAY:
+    hand, listed = view.hand, ()
+    if phase is Phase.PLAY:
+        moment = _at_trick(_turn(PublicHistory.of(view), ask.seat, own_role(view, ask.seat), phase), view)
+        hand, listed = hand | moment.played, dues(moment)
+    else:
+        listed = _dues(PublicHistory.of(view), ask.seat, own_role(view, ask.seat), phase)
+    due = [one for one in listed if one.hands.allows(hand) and one.action in ask.options]
+    if phase is Phase.PLAY:
         due = due[-1:]
-    return tuple(Advice(code.action, code.row) for code in sorted(due, key=_place))
+    return tuple(Advice(one.action, one.row) for one in sorted(due, key=_place))
 
 
 def moment_of(view: View, ask: Ask) -> Moment | None:
@@ -55,9 +62,18 @@ def moment_of(view: View, ask: Ask) -> Moment | None:
     phase = _PHASES.get(ask.about)
     if phase is None:
         return None
-    _, moment = heard(PublicHistory.of(view))
-    moment = replace(moment.turned_to(ask.seat, own_role(view, ask.seat)), phase=phase)
+    moment = _turn(PublicHistory.of(view), ask.seat, own_role(view, ask.seat), phase)
     return _at_trick(moment, view) if phase is Phase.PLAY else moment
+
+
+def _turn(public: PublicHistory, seat: Seat, role: Role | None, phase: Phase) -> Moment:
+    return replace(reached(public), seat=seat, role=role, phase=phase)
+
+
+@lru_cache(maxsize=4096)
+def _dues(public: PublicHistory, seat: Seat, role: Role | None, phase: Phase) -> tuple[Due, ...]:
+    """Remember what is open in a talk: the same comes again and again where many deals are tried."""
+    return dues(_turn(public, seat, role, phase))
 
 
 def own_role(view: View, seat: Seat) -> Role | None:
@@ -76,8 +92,8 @@ def _at_trick(moment: Moment, view: View) -> Moment:
     return replace(moment, trick=view.trick, gone=gone, played=played)
 
 
-def _place(code: Code) -> int:
-    return SPOKEN.index(code.row) if code.row in SPOKEN else -1
+def _place(one: Due) -> int:
+    return _PLACES.get(one.row.key, -1)
 
 
 def honest(view: View, ask: Ask) -> tuple[Action, ...]:

@@ -28,7 +28,7 @@ from tarock.games.zwanzigerrufen.conventions.constraints import (
     holds_all,
 )
 from tarock.games.zwanzigerrufen.conventions.moment import Moment, Phase, PublicHistory, passed_over
-from tarock.games.zwanzigerrufen.conventions.signal_reader import Signal, heard, plays, signals
+from tarock.games.zwanzigerrufen.conventions.signal_reader import Signal, plays, reached, signals
 from tarock.games.zwanzigerrufen.named_cards import HONOURS, XX
 from tarock.match.view import View
 from tarock.protocol.flow import Seat
@@ -72,7 +72,7 @@ def beliefs(view: View) -> Mapping[Seat, Belief]:
     tarocks are then compared between hands.
     """
     public = PublicHistory.of(view)
-    _, moment = heard(public)
+    moment = reached(public)
     found = signals(view)
     seats = [seat for seat in range(view.players) if seat != view.seat]
     first = {seat: _belief(view, moment, seat, found) for seat in seats}

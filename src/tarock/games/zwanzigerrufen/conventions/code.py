@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
-from typing import Final
+from typing import Final, NamedTuple
 
 from tarock.core.bilingual import Text
 from tarock.core.cards import MOND, SKUS, CardSet
@@ -45,6 +45,14 @@ class Code:
     """The hands that should give it."""
 
 
+class Due(NamedTuple):
+    """A signal that is open at a moment, and the hands that should give it."""
+
+    row: Convention
+    action: Action
+    hands: Constraint
+
+
 def codes(moment: Moment) -> tuple[Code, ...]:
     """List the signals that are open to the seat whose turn it is, in the order in which they are given."""
     # Every card makes a new moment of play, and one row is soon read; of talk the same comes again and again.
@@ -63,6 +71,16 @@ def _listed(moment: Moment) -> tuple[Code, ...]:
 def meant(moment: Moment, action: Action) -> tuple[Code, ...]:
     """Return what an action means: usually one row, sometimes alternatives, often none."""
     return tuple(_code(row, moment, said) for row, said in _open(moment) if said == action)
+
+
+def rows_meant(moment: Moment, action: Action) -> tuple[Convention, ...]:
+    """Return the rows that an action can stand for."""
+    return tuple(row for row, said in _open(moment) if said == action)
+
+
+def dues(moment: Moment) -> tuple[Due, ...]:
+    """List which hands should give which of the signals that are open."""
+    return tuple(Due(row, action, _due(row, moment, action)) for row, action in _open(moment))
 
 
 def _open(moment: Moment) -> list[tuple[Convention, Action]]:

@@ -74,6 +74,20 @@ class PublicHistory:
             face_up=face_up & TAROCKS if view.laid_tarocks else NO_CARDS,
         )
 
+    def before_the_call(self) -> PublicHistory:
+        """Return what of it counts until somebody calls a card, so that deals with the same auction agree."""
+        return PublicHistory(
+            players=self.players,
+            dealer=self.dealer,
+            declarer=None,
+            contract=None,
+            invited=self.invited,
+            said=self.said,
+            sides=(None,) * self.players,
+            laid=(),
+            face_up=NO_CARDS,
+        )
+
     @property
     def accepted(self) -> bool:
         """Whether the declarer has called the card that somebody else invited with."""

@@ -14,7 +14,7 @@ from tarock.core.bilingual import Text
 from tarock.core.cards import NO_CARDS, Card, CardSet
 from tarock.games.zwanzigerrufen.conventions.announcement_rows import K18, uncoded
 from tarock.games.zwanzigerrufen.conventions.auction_rows import LOUD
-from tarock.games.zwanzigerrufen.conventions.code import K19, Code, meant, silence
+from tarock.games.zwanzigerrufen.conventions.code import K19, Code, meant, rows_meant, silence
 from tarock.games.zwanzigerrufen.conventions.constraints import (
     UNKNOWN,
     Constraint,
@@ -73,8 +73,7 @@ class Signal:
 def signals(view: View) -> tuple[Signal, ...]:
     """Return every signal of the deal so far, in order."""
     public = PublicHistory.of(view)
-    spoken, moment = heard(public)
-    return (*spoken, *_laid(public), *_played(view, moment))
+    return (*heard(public), *_laid(public), *_played(view, reached(public)))
 
 
 def ladder(view: View, party: Side, *, own: bool = False) -> TarockLadder:
@@ -82,26 +81,51 @@ def ladder(view: View, party: Side, *, own: bool = False) -> TarockLadder:
 
     With `own` the cards of the viewer's own hand count as located, which is what he himself can rely on.
     """
-    moment = heard(PublicHistory.of(view))[1]
+    moment = reached(PublicHistory.of(view))
     return climbed(moment.located, party, view.hand if own else NO_CARDS)
 
 
 @lru_cache(maxsize=1024)
-def heard(public: PublicHistory) -> tuple[tuple[Signal, ...], Moment]:
-    """Listen to all that was said; returns the signals and the moment reached.
+def heard(public: PublicHistory) -> tuple[Signal, ...]:
+    """Return the signals in all that was said.
 
     Each word builds on what was heard before it, which is mostly still remembered from the last time.
     """
     if not public.said:
-        return (), Moment.beginning(public)
-    found, moment = heard(replace(public, said=public.said[:-1]))
-    seat, action = public.said[-1]
-    moment = replace(moment, public=public, phase=_phase(moment, action))
-    moment = moment.turned_to(seat, _role(moment, seat, action))
+        return ()
+    before = replace(public, said=public.said[:-1])
+    found, moment = heard(before), _at_last_word(reached(before), public)
+    action = public.said[-1][1]
     given = meant(moment, action) if moment.phase is Phase.AUCTION or moment.called is not None else ()
     signal = _signal(moment, len(public.said) - 1, action, given)
-    after = moment.heard(action, *_told(moment, action, given))
-    return (found if signal is None else (*found, signal)), after
+    return found if signal is None else (*found, signal)
+
+
+@lru_cache(maxsize=4096)
+def reached(public: PublicHistory) -> Moment:
+    """Return the moment after all that was said.
+
+    What silence says of a hand is left out: the next word does not depend on it.
+    """
+    if not public.said:
+        return Moment.beginning(public)
+    before = replace(public, said=public.said[:-1])
+    moment = _at_last_word(reached(before if _calls(before) else before.before_the_call()), public)
+    action = public.said[-1][1]
+    speaks = moment.phase is Phase.TALK and moment.called is not None and not isinstance(action, Pass)
+    return moment.heard(action, *_told(moment, action, rows_meant(moment, action) if speaks else ()))
+
+
+def _calls(public: PublicHistory) -> bool:
+    """Whether more than the auction has been heard."""
+    return any(isinstance(action, Count | Call) for _, action in public.said)
+
+
+def _at_last_word(before: Moment, public: PublicHistory) -> Moment:
+    """Return the turn in which the last word was said."""
+    seat, action = public.said[-1]
+    moment = replace(before, public=public, phase=_phase(before, action))
+    return moment.turned_to(seat, _role(moment, seat, action))
 
 
 def _phase(moment: Moment, action: Action) -> Phase:
@@ -137,14 +161,14 @@ def _quiet(moment: Moment, action: Action) -> bool:
 
 
 def _told(
-    moment: Moment, action: Action, given: tuple[Code, ...]
+    moment: Moment, action: Action, rows: tuple[Convention, ...]
 ) -> tuple[tuple[Located, ...], frozenset[Role]]:
     """Return which rungs a word has located, and whose high honour it has shown."""
     if moment.phase is not Phase.TALK:
         return (), frozenset()
-    located = tuple(one for code in given for one in code.row.locates(moment, action))
-    high = {moment.role for code in given if code.row.shows_high and moment.role is not None}
-    return located if given else uncoded(moment, action), frozenset(high)
+    located = tuple(one for row in rows for one in row.locates(moment, action))
+    high = {moment.role for row in rows if row.shows_high and moment.role is not None}
+    return located if rows else uncoded(moment, action), frozenset(high)
 
 
 def _laid(public: PublicHistory) -> Iterator[Signal]:
@@ -184,13 +208,21 @@ class Play(NamedTuple):
     """What the seat had played before."""
 
 
-def plays(view: View) -> Iterator[Play]:
+def plays(view: View) -> tuple[Play, ...]:
     """Go through the cards played, in order."""
-    gone, own = NO_CARDS, [NO_CARDS] * view.players
-    rounds = [(trick.leader, trick.cards) for trick in view.tricks]
-    for first, cards in (*rounds, (view.leader or 0, view.trick)):
+    rounds = tuple((trick.leader, trick.cards) for trick in view.tricks)
+    return _plays((*rounds, (view.leader or 0, view.trick)), view.players)
+
+
+@lru_cache(maxsize=256)
+def _plays(rounds: tuple[tuple[Seat, tuple[Card, ...]], ...], players: int) -> tuple[Play, ...]:
+    """Remember the cards played: they are asked for once for each hand that something is believed of."""
+    gone, own = NO_CARDS, [NO_CARDS] * players
+    found: list[Play] = []
+    for first, cards in rounds:
         for place, card in enumerate(cards):
-            seat = (first + place) % view.players
-            yield Play(seat, card, cards[:place], gone, own[seat])
+            seat = (first + place) % players
+            found.append(Play(seat, card, cards[:place], gone, own[seat]))
             own[seat] |= CardSet.of(card)
         gone |= CardSet.collect(cards)
+    return tuple(found)

@@ -18,7 +18,7 @@ from tarock.games.zwanzigerrufen.conventions.announcement_meanings import MANY
 from tarock.games.zwanzigerrufen.conventions.code import may_show_strength
 from tarock.games.zwanzigerrufen.conventions.constraints import NEVER
 from tarock.games.zwanzigerrufen.conventions.moment import FIGURES, Moment, PublicHistory
-from tarock.games.zwanzigerrufen.conventions.signal_reader import heard, signals
+from tarock.games.zwanzigerrufen.conventions.signal_reader import reached, signals
 from tarock.games.zwanzigerrufen.conventions.tarock_ladder import (
     HIGH,
     XVI,
@@ -68,7 +68,7 @@ def _has(view: View, *cards: Card) -> bool:
 
 
 def _moment(view: View, ask: Ask) -> Moment:
-    return heard(PublicHistory.of(view))[1].turned_to(ask.seat, own_role(view, ask.seat))
+    return reached(PublicHistory.of(view)).turned_to(ask.seat, own_role(view, ask.seat))
 
 
 def _others_bid(view: View, ask: Ask) -> int:
