@@ -92,14 +92,16 @@ def _story(rules: RuleSet, exercise: Exercise) -> tuple[SolvedAction, ...]:
         return ()
     ask = exercise.question(rules, exercise.game(rules))
     assert ask is not None
+    return (SolvedAction(exercise.right(rules)[0], _offered(ask, _wrong(rules, exercise))),)
+
+
+def _wrong(rules: RuleSet, exercise: Exercise) -> Iterator[str]:
     right = exercise.right(rules)
-    offered = _offered(ask, (answer for answer in exercise.wrong if exercise.read(rules, answer) not in right))
-    return (SolvedAction(right[0], offered),)
+    return (answer for answer in exercise.wrong if exercise.read(rules, answer) not in right)
 
 
 def _step(rules: RuleSet, exercise: Exercise) -> SolvedStep:
-    right = exercise.right(rules)
-    wrong = (answer for answer in exercise.wrong if exercise.read(rules, answer) not in right)
-    story = _story(rules, exercise)
-    reply = exercise.posed(rules).reply.value
-    return SolvedStep(reply, right[0], () if story else tuple(islice(wrong, _MOST_WRONG)), story)
+    reply, right = exercise.posed(rules).reply.value, exercise.right(rules)[0]
+    if story := _story(rules, exercise):
+        return SolvedStep(reply, right, (), story)
+    return SolvedStep(reply, right, tuple(islice(_wrong(rules, exercise), _MOST_WRONG)), ())

@@ -276,9 +276,9 @@ BID_MAXIMS: Final = (
         "Another has undertaken it: let him show that he can.",
         "Ein anderer hat es übernommen: Soll er zeigen, ob er es kann.")),
     Maxim(key="pass-free", kinds=_QUIET, holds=_passes, weight=10, is_open=True, text=Text(
-        "Saying nothing undertakes nothing.", "Wer nichts sagt, verspricht nichts.")),
+        "Whoever says nothing promises nothing.", "Wer nichts sagt, verspricht nichts.")),
     Maxim(key="undertaken", kinds=_UNDERTAKEN, holds=lambda _: True, weight=5, is_open=True, text=Text(
-        "Whoever undertakes the game leads the play of the hand.",
+        "Whoever takes the game on decides how it goes.",
         "Wer das Spiel übernimmt, bestimmt, wie es läuft."), covered_by=frozenset({"stake"})),
 )  # fmt: skip
 TALK_MAXIMS: Final = (
@@ -300,8 +300,8 @@ TALK_MAXIMS: Final = (
         "{tarocks} and {kings}: you cannot stop him alone.",
         "{tarocks} und {kings}: Damit hältst du ihn allein nicht auf.")),
     Maxim(key="raises-stakes", kinds=tuple(ALL_RAISES), holds=_priced, weight=40, names=_item_names,
-          is_open=True, text=Text("It makes what is doubted count {value}, for both sides.",
-                                  "Was bezweifelt wird, zählt {value}, für beide Seiten.")),
+          is_open=True, text=Text("What is doubted then counts {value}, for both sides.",
+                                  "Was bezweifelt wird, zählt dann {value}, für beide Seiten.")),
     Maxim(key="doubts", kinds=tuple(ALL_RAISES), holds=lambda _: True, weight=5, is_open=True, text=Text(
         "It raises what the deal is played for.", "Es erhöht, worum gespielt wird."),
         covered_by=frozenset({"raises-stakes"})),
