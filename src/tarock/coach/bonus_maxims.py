@@ -225,6 +225,6 @@ CATCH_MAXIMS: Final[tuple[Maxim, ...]] = (
                weight=77, is_open=True, names=_catch_names),
     card_maxim("mond-spared", _avoids, "It spares the card that may be caught: {card}.",
                "So bleibt verschont, was gefangen werden kann: {card}.", weight=73, names=_catch_names),
-    card_maxim("hunt", _waits, "{by} stays in hand: {card} may still come.",
-               "{by} bleibt in der Hand: {card} kann noch kommen.", weight=43, names=_catch_names),
+    card_maxim("hunt", _waits, "It keeps {by} in hand: {card} may still come.",
+               "So bleibt {by} in der Hand: {card} kann noch kommen.", weight=43, names=_catch_names),
 )  # fmt: skip
