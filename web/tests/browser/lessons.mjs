@@ -7,10 +7,13 @@ import { PHONE } from './pads.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Where a card of a full hand can be pressed: the rest of it lies under others. */
+const CORNER = { x: 14, y: 18 };
+
 /** How somebody presses a thing on the page: by mouse, by touch, or by focus and Enter. */
 export const pressing = {
-  mouse: (target) => target.click(),
-  touch: (target) => target.tap({ position: { x: 14, y: 18 } }),
+  mouse: (target) => target.click({ position: CORNER }),
+  touch: (target) => target.tap({ position: CORNER }),
   keyboard: async (target) => {
     await target.focus();
     await target.press('Enter');
