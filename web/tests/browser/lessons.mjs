@@ -66,7 +66,14 @@ export class Learner {
       for (const back = page.locator('.ask .tray button'); await back.count(); ) await this.press(back.first());
       for (const card of what.split(' ')) await this.card(card);
       await this.press(page.locator('.ask [data-enter]'));
-    } else if (kind === 'declare') await this.press(page.locator('.ask [data-enter]'));
+    } else if (kind === 'declare') {
+      // Everything is ticked at first; what is not declared is left out.
+      const wanted = action.includes(':') ? what.split(' ').length : 0;
+      const ticked = page.locator('.ask input:checked');
+      while ((await ticked.count()) > wanted) await ticked.last().uncheck();
+      for (const left = page.locator('.ask input:not(:checked)'); (await ticked.count()) < wanted; ) await left.first().check();
+      await this.press(page.locator('.ask [data-enter]'));
+    }
     else {
       const button = page.locator(`.ask [data-action="${action}"]`).first();
       await this.press(button);
