@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
+from random import Random
 
 import pytest
 
 from tarock import Card, CardSet, Deal, Game, Text, find
 from tarock.bots import Bot, conventional_bot
 from tarock.bots.base import ConventionPlayer
-from tarock.cli import main, session_pages
+from tarock.cli import main, play, session_pages
+from tarock.cli.console import Screen
 from tarock.cli.menu_builder import Waiter
 from tarock.cli.menus import Choice, Menu, NotUnderstood
+from tarock.cli.session import Session
 from tarock.core.cards import PACK_42
 from tarock.kit.play import BoundPlay
 from tarock.kit.play_law import Binding
 from tarock.kit.ruleset import RuleSet
+from tarock.match.series import opening
 from tarock.protocol import events as happened
 from tarock.protocol.actions import Announce, Call
 from tarock.protocol.topics import Chapter
@@ -45,6 +51,48 @@ def test_partners_at_the_terminal_signal(
     assert main(["play", "--rules", RULES.key, "--language", "en"]) == 0
     assert capsys.readouterr().out
     assert any(isinstance(bot, ConventionPlayer) for bot in seated)
+
+
+def test_of_four_in_the_old_games_one_sits_out_in_turn(capsys: pytest.CaptureFixture[str]) -> None:
+    """Poldi deals, so the person who types sits opposite and is asked nothing."""
+
+    def nobody_is_asked(prompt: str) -> str:
+        raise AssertionError(prompt)
+
+    kept: list[tuple[Game, tuple[int, ...]]] = []
+
+    def keep(game: Game, seated: Sequence[int]) -> Path:
+        kept.append((game, tuple(seated)))
+        return Path("kept")
+
+    danish = find("danish")
+    session = Session(
+        Screen("en"), danish, NAMES, random=Random(5), dealer=2, read=nobody_is_asked, keep=keep
+    )
+    session.run(seed=5, deals=1)
+    out = capsys.readouterr().out
+    assert "You sit opposite the dealer and sit this deal out: Resi, Poldi and Franzi play." in out
+    ((game, seated),) = kept
+    assert seated == (1, 2, 3)
+    assert game.ledger is not None
+    assert "Resi was dealt" in out
+    assert "You were dealt" not in out
+    assert session.standing.out == 1
+    assert len(session.standing.totals) == len(NAMES)
+
+
+@pytest.mark.parametrize(("place", "out"), [("forehand", 1), ("middlehand", 3), ("dealer", 2)])
+def test_where_four_sit_in_the_old_games_the_first_deal_is_ones_own(place: str, out: int) -> None:
+    dealer = play.dealer_for(place, 3, 4, Random(1))
+    assert opening(find("taroc-1754"), dealer=dealer, chairs=4).out == out
+
+
+@pytest.mark.parametrize(("rules", "players"), [("danish", 5), ("tapp", 4)])
+def test_a_table_that_a_game_does_not_know_is_refused(
+    rules: str, players: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", "--rules", rules, "--players", str(players), "--language", "en"]) == 2
+    assert "sit at the table of this game" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -86,6 +86,21 @@ def test_a_part_of_the_talon_is_praised_for_its_high_tarock() -> None:
     assert "high-elsewhere" in {reason.key for reason in left}
 
 
+@pytest.mark.parametrize(
+    ("key", "bid", "missed"),
+    [
+        ("illustrated-modern", "bid:dreiblatt", "Just missed: +3 for each opponent."),
+        ("dreiertarock", "bid:einser", "Just missed: −2, +1 for each opponent."),
+    ],
+)
+def test_a_bid_that_fails_is_never_said_to_cost_nothing(key: str, bid: str, missed: str) -> None:
+    rules = find(key)
+    game = Game(rules, Deal.shuffled(rules.pack, dealer=2, random=Random(687)))
+    game.act(0, bid)
+    (stake,) = (reason for reason in why_did(game, 0) if reason.key == "stake")
+    assert stake.text.en.endswith(missed)
+
+
 def test_why_not_something_that_the_rules_forbid() -> None:
     rules = find("illustrated-modern")
     game = Game(rules, Deal.shuffled(rules.pack, dealer=2, random=Random(687)))

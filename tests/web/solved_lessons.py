@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from itertools import islice
 
 from tarock.games.registry import keys
 from tarock.kit.ruleset import RuleSet
 from tarock.lessons import Exercise, Lesson, path_of, rules_of, twin_of
-from tarock.lessons.deal_exercises import WholeDeal
+from tarock.lessons.deal_exercises import OneAction, WholeDeal
+from tarock.protocol.actions import parse_action
+from tarock.protocol.flow import Ask
 
 _MOST_WRONG = 3
 """So many wrong answers of a step; after the third the answer is shown."""
 
 
 @dataclass(frozen=True, slots=True)
+class SolvedAction:
+    """An action at a table, after the wrong ones that can be done there."""
+
+    right: str
+    wrong: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SolvedStep:
-    """A step, its wrong answers and a right one; a whole deal has its story instead."""
+    """A step with its answers; one at a table has them action by action, a whole deal many."""
 
     reply: str
     right: str
     wrong: tuple[str, ...]
-    story: tuple[str, ...] | None
+    story: tuple[SolvedAction, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,19 +68,40 @@ def solved_lessons() -> list[SolvedLesson]:
     ]
 
 
-def _asked(rules: RuleSet, deal: WholeDeal) -> Iterator[str]:
+def _done(rules: RuleSet, deal: WholeDeal) -> Iterator[SolvedAction]:
     """Return the learner's actions, but no word that is the only one there is: nobody is asked for it."""
     own = deal.own()
     for place, action in enumerate(own):
         ask = deal.question(rules, deal.game(rules, own[:place]))
-        alone = ask is not None and len(list(islice(ask.options, 2))) == 1
+        assert ask is not None
+        alone = len(list(islice(ask.options, 2))) == 1
         if not (alone and action in {"good", "pass"}):
-            yield action
+            yield SolvedAction(action, _offered(ask, deal.remarks[action].wrong))
+
+
+def _offered(ask: Ask, wrong: Iterable[str]) -> tuple[str, ...]:
+    """Return the wrong answers that can be given at a table: what the rules forbid cannot be pressed."""
+    allowed = (answer for answer in wrong if ask.options.allows(parse_action(answer)))
+    return tuple(str(parse_action(answer)) for answer in islice(allowed, _MOST_WRONG))
+
+
+def _story(rules: RuleSet, exercise: Exercise) -> tuple[SolvedAction, ...]:
+    if isinstance(exercise, WholeDeal):
+        return tuple(_done(rules, exercise))
+    if not isinstance(exercise, OneAction):
+        return ()
+    ask = exercise.question(rules, exercise.game(rules))
+    assert ask is not None
+    return (SolvedAction(exercise.right(rules)[0], _offered(ask, _wrong(rules, exercise))),)
+
+
+def _wrong(rules: RuleSet, exercise: Exercise) -> Iterator[str]:
+    right = exercise.right(rules)
+    return (answer for answer in exercise.wrong if exercise.read(rules, answer) not in right)
 
 
 def _step(rules: RuleSet, exercise: Exercise) -> SolvedStep:
-    right = exercise.right(rules)[0]
-    story = tuple(_asked(rules, exercise)) if isinstance(exercise, WholeDeal) else None
-    wrong = [answer for answer in exercise.wrong if exercise.read(rules, answer) not in exercise.right(rules)]
-    reply = exercise.posed(rules).reply.value
-    return SolvedStep(reply, right, () if story else tuple(wrong[:_MOST_WRONG]), story)
+    reply, right = exercise.posed(rules).reply.value, exercise.right(rules)[0]
+    if story := _story(rules, exercise):
+        return SolvedStep(reply, right, (), story)
+    return SolvedStep(reply, right, tuple(islice(_wrong(rules, exercise), _MOST_WRONG)), ())

@@ -20,6 +20,11 @@ NEWCOMERS = [("mouse", "de"), ("keyboard", "en"), ("touch", "de")]
 if THOROUGH:
     NEWCOMERS = [(how, language) for how in ("mouse", "keyboard", "touch") for language in ("en", "de")]
 
+LESSONS = list(enumerate(solved_lessons()))
+TOLD = [(place, ("en", "de")[place % 2], lesson) for place, lesson in some(LESSONS, of=29)]
+if THOROUGH:
+    TOLD = [(place, language, lesson) for place, lesson in LESSONS for language in ("en", "de")]
+
 pytestmark = [
     pytest.mark.skipif(
         (sys.platform, platform.machine()) != ("linux", "x86_64"),
@@ -47,12 +52,13 @@ def test_a_newcomer_learns_and_then_plays(tried: Callable[..., None], how: str, 
     tried("newcomer", how, language)
 
 
-@pytest.mark.parametrize(("place", "lesson"), some(list(enumerate(solved_lessons())), of=29), ids=str)
+@pytest.mark.parametrize(("place", "language", "lesson"), TOLD, ids=str)
 def test_every_lesson_is_solved_and_each_wrong_answer_met(
-    tried: Callable[..., None], place: int, lesson: SolvedLesson
+    tried: Callable[..., None], place: int, language: str, lesson: SolvedLesson
 ) -> None:
-    """In turn by mouse, keyboard and touch, in both languages."""
-    tried("lesson", lesson.as_data(), ("en", "de")[place % 2], ("mouse", "keyboard", "touch")[place % 3])
+    """In turn by mouse, keyboard and touch; at length in both languages, in each by another of them."""
+    how = (place + (language == "de")) % 3
+    tried("lesson", lesson.as_data(), language, ("mouse", "keyboard", "touch")[how])
 
 
 def test_a_lesson_comes_back_as_its_twin(tried: Callable[..., None]) -> None:

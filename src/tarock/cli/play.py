@@ -16,8 +16,10 @@ from tarock.cli.arguments import CommandError, Subparsers, add_language, add_rul
 from tarock.cli.console import Screen
 from tarock.cli.session import LeaveTable, Session
 from tarock.core.bilingual import Text
+from tarock.kit.ruleset import RuleSet
 from tarock.match.game import Game
 from tarock.match.notation import record, write_tgn
+from tarock.match.series import Chair
 
 _PLACES: Final = ("forehand", "middlehand", "thirdhand", "dealer")
 _FOUR: Final = 4
@@ -37,6 +39,12 @@ def add_parser(subparsers: Subparsers) -> None:
         choices=_PLACES,
         help="where you sit in the first deal, thirdhand at a table of four (default: by lot)",
     )
+    parser.add_argument(
+        "--players",
+        type=int,
+        metavar="N",
+        help="how many sit at the table: in the old games also four, of whom one sits out in turn",
+    )
     parser.add_argument("--seed", type=int, metavar="S", help="deal the same cards again")
     parser.add_argument("--deals", type=int, metavar="N", help="stop after so many deals (default: ask)")
     parser.add_argument("--name", metavar="NAME", help="what you are called on the score sheet")
@@ -54,11 +62,12 @@ def _run(args: argparse.Namespace) -> int:
     seed = SystemRandom().randrange(1_000_000) if args.seed is None else args.seed
     random = Random(seed)
     screen = Screen(args.language, colour=not args.no_colour)
-    names = (_name(args.name, screen), *_OTHERS[: rules.players - 1])
+    chairs = _chairs(rules, args.players)
+    names = (_name(args.name, screen), *_OTHERS[: chairs - 1])
     keep = (
         None if args.save is None else Shelf(args.save, (args.name or _GUEST.said(args.language), *names[1:]))
     )
-    dealer = _dealer(args.seat, rules.players, random)
+    dealer = dealer_for(args.seat, rules.players, chairs, random)
     session = Session(screen, rules, names, random=random, dealer=dealer, read=read_line, keep=keep)
     try:
         session.run(seed=seed, deals=args.deals)
@@ -74,20 +83,20 @@ _GUEST: Final = Text("Guest", "Gast")
 
 
 class Shelf:
-    """A directory for finished deals."""
+    """A directory for finished deals; the names are those of all at the table."""
 
     def __init__(self, folder: Path, names: Sequence[str]) -> None:
         self.folder = folder
         self.names = names
 
-    def __call__(self, game: Game) -> Path:
-        """Write a game under the next free number."""
+    def __call__(self, game: Game, seated: Sequence[Chair]) -> Path:
+        """Write a game of those who were seated under the next free number."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             number = len(list(self.folder.glob("deal-*.tgn"))) + 1
             path = self.folder / f"deal-{number:03}.tgn"
             with path.open("x", encoding="utf-8") as file:
-                file.write(write_tgn(record(game, names=self.names)))
+                file.write(write_tgn(record(game, names=[self.names[chair] for chair in seated])))
         except OSError as error:
             raise CommandError(_unwritable(error)) from error
         return path
@@ -111,9 +120,20 @@ def _name(wanted: str | None, screen: Screen) -> str:
     return name
 
 
-def _dealer(place: str | None, players: int, random: Random) -> int:
-    """Return who deals first, so that seat 0 sits where it was asked to; by lot otherwise."""
-    lot = random.randrange(players)
+def _chairs(rules: RuleSet, wanted: int | None) -> int:
+    """Return how many sit at the table."""
+    possible = sorted({rules.players, rules.chairs or rules.players})
+    if wanted is None or wanted in possible:
+        return wanted or rules.players
+    en, de = (f" {word} ".join(map(str, possible)) for word in ("or", "oder"))
+    raise CommandError(
+        Text(f"--players: {en} sit at the table of this game", f"--players: an diesem Tisch sitzen {de}")
+    )
+
+
+def dealer_for(place: str | None, players: int, chairs: int, random: Random) -> int:
+    """Return who deals first, so that chair 0 sits where it was asked to; by lot otherwise."""
+    lot = random.randrange(chairs)
     if place is None:
         return lot
     places = _PLACES if players == _FOUR else tuple(one for one in _PLACES if one != "thirdhand")
@@ -125,7 +145,9 @@ def _dealer(place: str | None, players: int, random: Random) -> int:
                 f"--seat: an einem Tisch zu {players} gibt es {listed}",
             )
         )
-    return players - 1 - places.index(place)
+    opposite = chairs // 2 if chairs > players else None
+    playing = [after for after in (*range(1, chairs), 0) if after != opposite]
+    return -playing[places.index(place)] % chairs
 
 
 def read_line(prompt: str) -> str:

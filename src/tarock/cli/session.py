@@ -1,7 +1,8 @@
 """One sitting at the terminal table: deals, questions, commands, undo, the series.
 
-Seat 0 is the person who types; bots sit on the others. The session shows what that seat sees, hands typing to
-the game, and repeats the game's own reason when it refuses.
+Chair 0 is the person who types; bots sit on the others. The session shows what he sees, hands typing to the
+game, and repeats the game's own reason when it refuses. Where one more sits at the table than can play, one
+sits out in turn; seats are counted as chairs are, so whoever has chair 0 and plays has seat 0.
 """
 
 from __future__ import annotations
@@ -51,9 +52,9 @@ class Session:
         random: Random,
         dealer: int,
         read: Callable[[str], str],
-        keep: Callable[[Game], Path] | None = None,
+        keep: Callable[[Game, Sequence[series.Chair]], Path] | None = None,
     ) -> None:
-        """Sit down; `read` asks for a line, `keep` stores a finished game."""
+        """Sit down; `names` are all at the table, `read` asks for a line, `keep` stores a finished game."""
         self.screen = screen
         self.rules = rules
         self.names = names
@@ -61,15 +62,16 @@ class Session:
         self._read = read
         self._keep = keep
         self._bots = [conventional_bot(rules)] * rules.players
-        self._labels = labels_of(rules, names)
-        self._waiter = Waiter(self._labels)
-        self.standing = series.opening(rules, dealer=dealer)
+        self.standing = series.opening(rules, dealer=dealer, chairs=len(names))
         self._sit_down(Game(rules, series.next_deal(rules, self.standing, random)))
 
     def _sit_down(self, game: Game) -> None:
         """Take up a game of which nothing has been told yet."""
         self.game = game
-        self._story = story_of(self.rules, self.names, seat=ME)
+        self.seated = [self.names[chair] for chair in self.standing.seated]
+        self._labels = labels_of(self.rules, self.seated)
+        self._waiter = Waiter(self._labels)
+        self._story = story_of(self.rules, self.seated, seat=ME)
         self._told = 0
         self._chapter: Chapter | None = None
         self._headed = 0
@@ -88,17 +90,38 @@ class Session:
             if self.game.ledger is not None:
                 played += 1
                 self._store()
-            self.standing = series.opening(self.rules, dealer=standing.dealer) if standing.ended else standing
+            begun = series.opening(self.rules, dealer=standing.dealer, chairs=len(self.names))
+            self.standing = begun if standing.ended else standing
             self._sit_down(Game(self.rules, series.next_deal(self.rules, self.standing, self._random)))
         self.farewell()
 
     def _play_deal(self, *, ask: bool) -> series.Standing:
         """Play the deal to its end, and past its last question."""
         while True:
-            self._go_on()
+            if self._sits_out:
+                self._watch()
+            else:
+                self._go_on()
             standing = self._settle()
             if self.game.ledger is None or not ask or self._wants_more(standing):
                 return standing
+
+    @property
+    def _sits_out(self) -> bool:
+        """Whether the person who types does not play this deal."""
+        return self.standing.out == ME
+
+    def _watch(self) -> None:
+        """Let the others play a deal without the person who types."""
+        first, last = ", ".join(self.seated[:-1]), self.seated[-1]
+        self.screen.say(
+            Text(
+                f"You sit opposite the dealer and sit this deal out: {first} and {last} play.",
+                f"Du sitzt dem Geber gegenüber und setzt aus: {first} und {last} spielen.",
+            )
+        )
+        while self.game.pending:
+            answer(self.game, self._bots)
 
     def _go_on(self) -> None:
         """Answer and let others answer until the hand is over."""
@@ -122,7 +145,7 @@ class Session:
         if self.game.ledger is None:
             self.screen.say(_next_dealer(standing.dealer, self.names))
             return standing
-        session_pages.settlement(self.screen, self.game, self.names)
+        session_pages.settlement(self.screen, self.game, self.seated, seat=None if self._sits_out else ME)
         self.screen.say()
         session_pages.standing_page(self.screen, self.rules, standing, self.names)
         if standing.ended:
@@ -151,7 +174,7 @@ class Session:
 
     def _store(self) -> None:
         if self._keep is not None:
-            path = self._keep(self.game)
+            path = self._keep(self.game, self.standing.seated)
             self.screen.say(Text(f"Saved as {path}.", f"Gespeichert als {path}."), style="dim")
 
     def farewell(self) -> None:
@@ -204,8 +227,8 @@ class Session:
             return
         view = self._view()
         self._headed = self._story.tricks + 1
-        self.screen.rule(session_pages.heading(self.rules, view, self.names))
-        stakes = session_pages.at_stake(self.rules, view, self.names)
+        self.screen.rule(session_pages.heading(self.rules, view, self.seated))
+        stakes = session_pages.at_stake(self.rules, view, self.seated)
         if stakes is not None and not self._story.tricks:
             self.screen.say(stakes)
 
@@ -216,7 +239,7 @@ class Session:
                 "You are forehand: you speak and lead first.",
                 "Du bist Vorhand: du sprichst und spielst zuerst.",
             )
-        name = self.names[seat]
+        name = self.seated[seat]
         return Text(f"{name} is forehand.", f"{name} ist Vorhand.")
 
     # Questions.
@@ -293,9 +316,9 @@ class Session:
             session_pages.help_page(self.screen, self.rules)
         elif typed == "h":
             self._show_hand(menu)
-            self.screen.say(session_pages.trick_on_table(view, self.names))
+            self.screen.say(session_pages.trick_on_table(view, self.seated))
         elif typed == "l":
-            self.screen.say(session_pages.looked_back(self.rules, view, self.names))
+            self.screen.say(session_pages.looked_back(self.rules, view, self.seated))
         elif typed == "s":
             self._show_score(view)
         elif typed == "r":
@@ -306,14 +329,14 @@ class Session:
 
     def _show_score(self, view: View) -> None:
         if view.contract is not None and not self.game.over:
-            self.screen.say(session_pages.heading(self.rules, view, self.names))
-        if stakes := session_pages.at_stake(self.rules, view, self.names):
+            self.screen.say(session_pages.heading(self.rules, view, self.seated))
+        if stakes := session_pages.at_stake(self.rules, view, self.seated):
             self.screen.say(stakes)
         session_pages.standing_page(self.screen, self.rules, self._standing_now(), self.names)
 
     def _undo(self) -> None:
         """Go back to before the last decision of the person who types."""
-        mine = [at for at, (seat, _) in enumerate(self.game.actions) if seat == ME]
+        mine = [at for at, (seat, _) in enumerate(self.game.actions) if seat == ME and not self._sits_out]
         if not mine:
             self.screen.say(Text("There is nothing to take back.", "Es gibt nichts zurückzunehmen."))
             return
@@ -328,7 +351,7 @@ class Session:
         )
         if self._story.trick:
             self._head_trick()
-            self.screen.say(session_pages.trick_on_table(self._view(), self.names))
+            self.screen.say(session_pages.trick_on_table(self._view(), self.seated))
 
 
 _SHARED: Final = Text("The pots are shared out.", "Die Töpfe werden geteilt.")

@@ -30,7 +30,7 @@ def welcome(screen: Screen, rules: RuleSet, names: Sequence[str], seed: int) -> 
     screen.rule(rules.name)
     first, last = ", ".join(names[1:-1]), names[-1]
     others = f"{first} and {last}", f"{first} und {last}"
-    cards, players = len(rules.pack), rules.players
+    cards, players = len(rules.pack), len(names)
     screen.say(
         Text(
             f"A trick-taking game with {cards} cards for {players} players: you, {others[0]}.",
@@ -267,16 +267,16 @@ def series_end(standing: Standing, names: Sequence[str], *, seat: Seat) -> Text:
     )
 
 
-def settlement(screen: Screen, game: Game, names: Sequence[str]) -> None:
-    """Turn up all cards and print the ledger."""
+def settlement(screen: Screen, game: Game, names: Sequence[str], *, seat: Seat | None = 0) -> None:
+    """Turn up all cards and print the ledger; `seat` is the reader's, None if he did not play."""
     screen.rule(Chapter.SCORE.heading)
-    story = story_of(game.rules, names, seat=0)
+    story = story_of(game.rules, names, seat=seat)
     for event in game.events:
         told = story.tell(event)
         if isinstance(event, Dealt):
             who = (
                 Text("You were dealt", "Du hattest")
-                if event.seat == 0
+                if event.seat == seat
                 else Text(f"{names[event.seat]} was dealt", f"{names[event.seat]} hatte")
             )
             screen.say(who + same(f" {held(event.cards)}"))

@@ -221,10 +221,10 @@ CATCH_MAXIMS: Final[tuple[Maxim, ...]] = (
     card_maxim("mond-last", _brought_home, "Nobody plays after it: it comes home.",
                "Danach kommt keiner: So kommt er heim.", weight=97, is_open=True),
     card_maxim("mond-free", _catcher_gone, "What could catch it is gone: {by}.",
-               "Was ihn fing, ist weg: {by}.",
+               "Was ihn fangen könnte, ist weg: {by}.",
                weight=77, is_open=True, names=_catch_names),
     card_maxim("mond-spared", _avoids, "It spares the card that may be caught: {card}.",
                "So bleibt verschont, was gefangen werden kann: {card}.", weight=73, names=_catch_names),
-    card_maxim("hunt", _waits, "The catcher waits for its prey: {by} for {card}.",
-               "Der Fänger wartet auf seine Beute: {by} auf {card}.", weight=43, names=_catch_names),
+    card_maxim("hunt", _waits, "It keeps {by} in hand: {card} may still come.",
+               "So bleibt {by} in der Hand: {card} kann noch kommen.", weight=43, names=_catch_names),
 )  # fmt: skip

@@ -279,7 +279,7 @@ LAY_MAXIMS: Final = (
         "You can trump from now on: {suit}.", "Das stichst du von nun an: {suit}."),
         other=Text("He could trump from then on: {suit}.", "Das stach er von da an: {suit}.")),
     Maxim(key="bring-home", kinds=_LAID, holds=_bring_home, weight=75, names=_lies_names, text=Text(
-        "Points laid away are safe: {points}.", "Gelegte Augen sind sicher: {points}.")),
+        "Points laid away are safe: {points}.", "Verlegte Augen sind sicher: {points}.")),
     Maxim(key="keeps-guard", kinds=_LAID, holds=_keeps_guard, weight=55, names=_guard_names, text=Text(
         "It keeps a guard for the queen: {card}.", "Die Dame behält ihre Deckung: {card}.")),
     Maxim(key="keeps-kings", kinds=_LAID, holds=_keeps_kings, weight=35, text=Text(

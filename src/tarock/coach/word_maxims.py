@@ -10,7 +10,7 @@ from typing import Final
 
 from tarock.coach.maxim import Maxim, Names, Proposal
 from tarock.coach.standpoint import Standpoint
-from tarock.core.bilingual import Text, same
+from tarock.core.bilingual import Text, listed, same
 from tarock.core.cards import CARDS, KINGS, MOND, SKUS, CardSet
 from tarock.kit.phases.selection import Selections
 from tarock.protocol.actions import (
@@ -145,12 +145,14 @@ def _stake_names(one: Proposal) -> Names:
     stake = _stake(one)
     if stake is None:
         return {}
-    made, lost, others = (same(_signed(n)) for n in (stake.made, stake.lost, stake.others))
-    return {"made": made, "lost": lost, "others": others}
+    lost = [same(_signed(stake.lost))] if stake.lost else []
+    others = _signed(stake.others)
+    opponents = [Text(f"{others} for each opponent", f"{others} für jeden Gegner")] if stake.others else []
+    return {"made": same(_signed(stake.made)), "missed": listed(lost + opponents)}
 
 
 def _signed(number: int) -> str:
-    return f"{number:+d}".replace("-", "−") if number else "0"
+    return f"{number:+d}".replace("-", "−")
 
 
 def _passes(one: Proposal) -> bool:
@@ -250,8 +252,8 @@ BID_MAXIMS: Final = (
         "{tarocks}: length makes up for height.", "{tarocks}: Die Länge ersetzt die Höhe."),
         other=Text("He had {tarocks}.", "Er hatte {tarocks}.")),
     Maxim(key="stake", kinds=_UNDERTAKEN, holds=_has_stake, weight=79, names=_stake_names, is_open=True,
-          text=Text("Just made: {made}. Just missed: {lost}, and {others} for each opponent.",
-                    "Knapp gewonnen: {made}. Knapp verloren: {lost}, und {others} für jeden Gegner.")),
+          text=Text("Just made: {made}. Just missed: {missed}.",
+                    "Knapp gewonnen: {made}. Knapp verloren: {missed}.")),
     Maxim(key="pass-thin", kinds=_QUIET, holds=lambda one: _passes(one) and _thin(one), weight=80,
           names=_hand_names, text=Text("Too few tarocks, no high one: {tarocks}, {kings}.",
                                        "Zu wenig Tarock, kein hohes: {tarocks}, {kings}.")),
@@ -276,9 +278,9 @@ BID_MAXIMS: Final = (
         "Another has undertaken it: let him show that he can.",
         "Ein anderer hat es übernommen: Soll er zeigen, ob er es kann.")),
     Maxim(key="pass-free", kinds=_QUIET, holds=_passes, weight=10, is_open=True, text=Text(
-        "Saying nothing undertakes nothing.", "Wer nichts sagt, verspricht nichts.")),
+        "Whoever says nothing promises nothing.", "Wer nichts sagt, verspricht nichts.")),
     Maxim(key="undertaken", kinds=_UNDERTAKEN, holds=lambda _: True, weight=5, is_open=True, text=Text(
-        "Whoever undertakes the game leads the play of the hand.",
+        "Whoever takes the game on decides how it goes.",
         "Wer das Spiel übernimmt, bestimmt, wie es läuft."), covered_by=frozenset({"stake"})),
 )  # fmt: skip
 TALK_MAXIMS: Final = (
@@ -300,8 +302,8 @@ TALK_MAXIMS: Final = (
         "{tarocks} and {kings}: you cannot stop him alone.",
         "{tarocks} und {kings}: Damit hältst du ihn allein nicht auf.")),
     Maxim(key="raises-stakes", kinds=tuple(ALL_RAISES), holds=_priced, weight=40, names=_item_names,
-          is_open=True, text=Text("It makes what is doubted count {value}, for both sides.",
-                                  "Was bezweifelt wird, zählt {value}, für beide Seiten.")),
+          is_open=True, text=Text("What is doubted then counts {value}, for both sides.",
+                                  "Was bezweifelt wird, zählt dann {value}, für beide Seiten.")),
     Maxim(key="doubts", kinds=tuple(ALL_RAISES), holds=lambda _: True, weight=5, is_open=True, text=Text(
         "It raises what the deal is played for.", "Es erhöht, worum gespielt wird."),
         covered_by=frozenset({"raises-stakes"})),

@@ -114,7 +114,7 @@ class _Reader:
             "unseen": self._maybe(table, "unseen"),
             "wrong": self._replies(table.get("wrong", {})),
             "other": self._maybe(table, "other"),
-            "claims": tuple(table.get("claims", ())),
+            "claims": tuple(self.here(table.get("claims", ()))),
         }
         return build(self, table, common)
 
@@ -182,7 +182,7 @@ class _Reader:
 
 def _tells_apart(data: Table) -> bool:
     """Whether a file has something else for one rule set than for another."""
-    by_rules = ("right", "talon", "actions", "tricks")
+    by_rules = ("right", "talon", "actions", "tricks", "claims")
     return any(
         "only" in table or "before" in table or any(isinstance(table.get(name), Mapping) for name in by_rules)
         for table in data["exercise"]

@@ -106,7 +106,32 @@ async function invitation(browser, server) {
   assert.match(said, /wenn alle Plätze besetzt sind/);
 }
 
+/** What was left open stands on the first page with its time, and can be taken off for good; a loss has one sign. */
+async function leftOpen(browser, server) {
+  const { context, troubles } = await visitor(browser, server.base, { settings: { liftFirst: false } });
+  const page = await context.newPage();
+  await sitAlone(page, 'illustrated-modern');
+  await sitAlone(page, 'danish');
+  await giveUp(page);
+  await page.locator('.settled').waitFor();
+  assert.match(await page.locator('.settled h2').first().innerText(), /^You (win|lose) \d+$|^Nothing for you; .*\d|^Nothing won, nothing lost$/);
+  await page.goto('/');
+  const open = page.locator('.more li:has([data-hide])');
+  await open.first().waitFor();
+  const before = await open.allInnerTexts();
+  assert.equal(before.length, 2);
+  for (const text of before) assert.match(text, /\d{1,2}:\d\d/, 'when somebody was there');
+  await open.first().locator('[data-hide]').click();
+  for (const again of [false, true]) {
+    if (again) await page.reload();
+    await page.waitForFunction(() => document.querySelectorAll('.more li [data-hide]').length === 1);
+  }
+  assert.deepEqual(troubles, []);
+  await context.close();
+}
+
 export async function tidy({ browser, server }) {
+  await leftOpen(browser, server);
   await danishOnAPhone(browser, server);
   await breadth(browser, server);
   await rulesOnAPhone(browser, server);

@@ -33,7 +33,7 @@ from tarock.protocol.seats import Table
 from tarock.protocol.sides import Side, Sides, told_all
 
 TOO_CHEAP: Final = Text(
-    "nothing but a Trull that is already together", "nur ein Trull, der schon beisammen ist"
+    "nothing but a Trull that is already together", "nur eine Trull, die schon beisammen ist"
 )
 DOUBLED_DEALS: Final = 4
 _TOOLS: Final = Adapter.of(

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, fields
+from pathlib import Path
 
 import pytest
 
 from tarock import Game
-from tarock.games.zwanzigerrufen.conventions.tactics import TACTICS, UNDECIDED, advised
+from tarock.games.zwanzigerrufen.adapter.bots_conventional import Conventional
+from tarock.games.zwanzigerrufen.adapter.coach_tactics import TACTIC_MAXIMS
+from tarock.games.zwanzigerrufen.conventions.tactics import GAINING, TACTICS, UNDECIDED, advised
 from tests.games.zwanzigerrufen import stated_deals
 from tests.games.zwanzigerrufen.conventions.scenes import DREIER, TALON, THREE_BIDDERS, scene, spread
 from tests.games.zwanzigerrufen.stated_deals import SEATS, told
@@ -131,3 +135,14 @@ def test_r21_calls_himself_with_centrum_and_small_bird(hand: str, *, speaks: boo
     game = scene(f"{hand} | {' '.join(rest[:5])} | {' '.join(rest[5:10])} | {' '.join(rest[10:])}")
     ask = game.pending[0]
     assert ("R-21" in [one.key for one in advised(game.view(0), ask)]) is speaks
+
+
+def test_those_that_gained_are_played_and_told_as_ours_the_others_as_the_books() -> None:
+    page = (Path(__file__).parents[4] / "docs" / "conventions.md").read_text(encoding="utf-8")
+    gained = re.findall(r"^\| (R-\w+) \| \+[\d.]+ ± [\d.]+ \| [\d,]+ \| gains \|$", page, re.MULTILINE)
+    (played,) = (field.default for field in fields(Conventional) if field.name == "tactics")
+    assert gained
+    assert set(gained) == GAINING == played
+    told = {maxim.key.removeprefix("tactic-"): maxim.text.en for maxim in TACTIC_MAXIMS}
+    assert {key for key, text in told.items() if text.startswith("It pays to")} == GAINING
+    assert {key for key, text in told.items() if text.startswith("The book advises")} == told.keys() - GAINING

@@ -41,7 +41,8 @@ class Glossary {
     const forms: string[] = [];
     for (const term of this.terms) {
       term.forms[language].forEach((form, place) => {
-        if (usual.has(form) || terms.has(form.toLowerCase())) return;
+        // A letter by itself is a seat more often than a card.
+        if (form.length < 2 || usual.has(form) || terms.has(form.toLowerCase())) return;
         terms.set(form.toLowerCase(), { term, place });
         forms.push(form);
       });

@@ -141,8 +141,8 @@ MAXIMS: Final[tuple[Maxim, ...]] = (
         "You need no talon.", "Du brauchst keinen Talon."),
         other=Text("He needed no talon.", "Er brauchte keinen Talon.")),
     Maxim(key="talon-to-come", kinds=(Bid,), holds=_talon_to_come, weight=35, names=_talon_names,
-          is_open=True, text=Text("The talon still helps: cards to take, {n}.",
-                                  "Der Talon hilft noch: Karten zum Nehmen, {n}.")),
+          is_open=True, text=Text("The talon still helps, with {n} of its cards.",
+                                  "Der Talon hilft noch, mit {n} seiner Karten.")),
     Maxim(key="bad-day", kinds=(Announce,), holds=_bad_day, against=True, weight=80, text=Text(
         "A bad day does not bring that many.", "Ein schlechter Tag bringt nicht so viel.")),
     Maxim(key="any-day", kinds=(Announce,), holds=_any_day, weight=70, text=Text(

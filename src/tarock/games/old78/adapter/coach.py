@@ -203,7 +203,7 @@ MAXIMS: Final[tuple[Maxim, ...]] = (
         "Der Sküs kostet nichts, und die anderen müssen bedienen: {suit}.")),
     Maxim(key="fool-kept", kinds=_CARDS, holds=_fool, weight=25, is_open=True, text=Text(
         "The Fool excuses from every duty, and he is kept.",
-        "Der Sküs entschuldigt von jeder Pflicht, und man behält ihn.")),
+        "Der Sküs befreit von jeder Pflicht, und man behält ihn.")),
     Maxim(key="fool-goes", kinds=_CARDS, holds=_fool_is_lost, weight=15, is_open=True, text=Text(
         "The Fool goes to whoever wins the trick.", "Der Sküs geht an den, der sticht.")),
     card_maxim("king-home", _king_home, "The king wins his trick: no debt is left.",

@@ -171,8 +171,8 @@ _ANY: Final[tuple[type[Action], ...]] = (Action,)
 MAXIMS: Final[tuple[Maxim, ...]] = (
     *CATCH_MAXIMS,
     Maxim(key="unsaid", kinds=(Pass, Announce, Contra), holds=_denies, against=True, weight=90,
-          names=_denied_names, text=Text("Silence would deny what you hold. To be said: {row}",
-                                         "Schweigen leugnete, was du hast. Zu sagen wäre: {row}")),
+          names=_denied_names, text=Text("Silence says that you have not got it. What there is to say: {row}",
+                                         "Schweigen hieße, dass du es nicht hast. Zu sagen wäre: {row}")),
     Maxim(key="false-signal", kinds=(PlayCard,), holds=_misleads, against=True, weight=92, text=Text(
         "It would tell your partner something untrue.", "Es sagte deinem Partner etwas Falsches.")),
     Maxim(key="alone-too-soon", kinds=(Call,), holds=_alone_too_soon, against=True, weight=80, text=Text(
@@ -180,9 +180,9 @@ MAXIMS: Final[tuple[Maxim, ...]] = (
         "Allein gegen drei: Dazu gehören die sechs höchsten Tarock.")),
     Maxim(key="gift-laid", kinds=(Lay,), holds=_gift_laid, against=True, weight=85, text=Text(
         "What you lay away counts for the opponents: that is a gift.",
-        "Was du legst, zählt für die Gegner: Das ist ein Geschenk.")),
+        "Was du verlegst, zählt für die Gegner: Das ist ein Geschenk.")),
     Maxim(key="word-names", kinds=_ANY, holds=_names_cards, weight=95, names=_row_names, text=Text(
-        "By convention: {row}", "Nach Konvention: {row}")),
+        "By convention: {row}", "Nach der Konvention: {row}")),
     Maxim(key="say-at-once", kinds=_ANY, holds=_at_once, weight=45, text=Text(
         "What can be said is said at once.", "Was man sagen kann, sagt man gleich.")),
     Maxim(key="show-side", kinds=(Contra,), holds=_shows_side, weight=65, text=Text(
@@ -204,8 +204,9 @@ MAXIMS: Final[tuple[Maxim, ...]] = (
         "Mit einer genauen Zahl kann jeder bis 22 zählen.")),
     Maxim(key="not-yours", kinds=(Lay,), holds=_cheap_for_them, weight=82, text=Text(
         "What you lay away counts for the opponents: give them little.",
-        "Was du legst, zählt für die Gegner: Gib ihnen wenig."),
-        other=Text("What he laid away counted for the opponents.", "Was er legte, zählte für die Gegner.")),
+        "Was du verlegst, zählt für die Gegner: Gib ihnen wenig."),
+        other=Text("What he laid away counted for the opponents.",
+                   "Was er verlegte, zählte für die Gegner.")),
     card_maxim("bound", _waits, "A card waits for trick {n}: {card}.",
                "Eine Karte wartet auf Stich {n}: {card}.",
                weight=42, names=_waiting_names),

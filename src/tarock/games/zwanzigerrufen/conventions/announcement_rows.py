@@ -75,7 +75,7 @@ K1B: Final = Convention(
         "count the Sküs as located; the Mond stays open", "den Sküs abhaken; der Mond bleibt offen"
     ),
     text=Text(
-        "Three have bid: his Trull means the Sküs.", "Drei haben lizitiert: Sein Trull zeigt den Sküs."
+        "Three have bid: his Trull means the Sküs.", "Drei haben lizitiert: Seine Trull zeigt den Sküs."
     ),
     applies=lambda moment: announcement_meanings.opens_trull(moment, bidders=True),
     says=_says_trull,
@@ -106,7 +106,7 @@ K2: Final = Convention(
     key="K2",
     phase=Phase.TALK,
     who=_PARTNER,
-    context=Text("no Trull of his side yet", "noch kein Trull seiner Partei"),
+    context=Text("no Trull of his side yet", "noch keine Trull seiner Partei"),
     signal=_TRULL,
     means=Text("one high honour and at least 5 tarocks", "ein hohes Trullstück und mindestens 5 Tarock"),
     reaction=Text(
@@ -131,7 +131,7 @@ K15A: Final = Convention(
     who=_DECLARER,
     context=Text(
         "the partner has said Four Kings before any Trull",
-        "der Partner hat vor jedem Trull Vier Könige gesagt",
+        "der Partner hat vor jeder Trull Vier Könige gesagt",
     ),
     signal=Text("Trull; pass denies", "Trull; Weiter verneint"),
     means=Text("one high honour", "ein hohes Trullstück"),
@@ -147,7 +147,7 @@ K3: Final = Convention(
     key="K3",
     phase=Phase.TALK,
     who=_PARTNER,
-    context=Text("in the same turn as his Trull", "im selben Zug wie sein Trull"),
+    context=Text("in the same turn as his Trull", "im selben Zug wie seine Trull"),
     signal=_KINGS,
     means=Text(
         "one high honour and the highest unknown tarock",
@@ -170,7 +170,7 @@ K4: Final = Convention(
     key="K4",
     phase=Phase.TALK,
     who=_DECLARER,
-    context=Text("after his partner's Trull", "nach dem Trull des Partners"),
+    context=Text("after his partner's Trull", "nach der Trull des Partners"),
     signal=_KINGS,
     means=Text(
         "the other high honour and the highest unknown tarock",
@@ -192,7 +192,7 @@ K5: Final = Convention(
     key="K5",
     phase=Phase.TALK,
     who=_ANYONE,
-    context=Text("after a Trull of his side", "nach einem Trull seiner Partei"),
+    context=Text("after a Trull of his side", "nach einer Trull seiner Partei"),
     signal=_KINGS,
     means=Text("the highest unknown tarock", "das höchste unbekannte Tarock"),
     reaction=Text("tick it off and climb the ladder", "abhaken und die Leiter weitersteigen"),
@@ -210,7 +210,7 @@ K6: Final = Convention(
     key="K6",
     phase=Phase.TALK,
     who=_DECLARER,
-    context=Text("no Trull of his side", "kein Trull seiner Partei"),
+    context=Text("no Trull of his side", "keine Trull seiner Partei"),
     signal=_KINGS,
     means=Text("a request, no card", "eine Bitte, keine Karte"),
     reaction=Text("lead tarocks whenever possible", "bei jeder Gelegenheit Tarock ausspielen"),
@@ -225,7 +225,7 @@ K5B: Final = Convention(
     key="K5b",
     phase=Phase.TALK,
     who=_PARTNER,
-    context=Text("no Trull of his side", "kein Trull seiner Partei"),
+    context=Text("no Trull of his side", "keine Trull seiner Partei"),
     signal=_KINGS,
     means=Text("6 tarocks or more, no card in particular", "6 Tarock oder mehr, keine bestimmte Karte"),
     reaction=Text(
@@ -243,7 +243,7 @@ K15: Final = Convention(
     key="K15",
     phase=Phase.TALK,
     who=_PARTNER,
-    context=Text("no Trull of his side", "kein Trull seiner Partei"),
+    context=Text("no Trull of his side", "keine Trull seiner Partei"),
     signal=Text("Four Kings as a question", "Vier Könige als Frage"),
     means=Text("Sküs, XX, XIX and XVIII", "Sküs, XX, XIX und XVIII"),
     reaction=Text(
@@ -262,7 +262,7 @@ K7: Final = Convention(
     who=_ANYONE,
     context=Text(
         "after a Trull of his side, in a Dreier or Zweier",
-        "nach einem Trull seiner Partei, im Dreier oder Zweier",
+        "nach einer Trull seiner Partei, im Dreier oder Zweier",
     ),
     signal=Text("Double Game", "Doppeltes Spiel"),
     means=Text("the second highest unknown tarock", "das zweithöchste unbekannte Tarock"),
