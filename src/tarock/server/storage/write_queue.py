@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -145,7 +145,7 @@ class WriteQueue:
                 done.set_result(result)
 
     @contextmanager
-    def _begun(self) -> Iterator[Connection]:
+    def _begun(self) -> Generator[Connection, None, None]:
         """Begin a transaction of the writer's; whatever fails in it ends the connection, too."""
         if self._connection is not None and not _answers(self._connection):
             self._connection.invalidate()
