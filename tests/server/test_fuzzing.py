@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import socket
 from dataclasses import replace
 from pathlib import Path
@@ -52,6 +53,13 @@ def noise(random: Random, deal: int, question: int) -> str:
 PING = '{"t": "ping"}'
 ROUNDS = share(31_250, of=2_083)
 """Of sixteen messages, at each of two tables: a million in the long run."""
+GROWTH = 40e6
+"""Bytes; a hundred for each message of the long run after its first quarter would be more."""
+
+
+def resident() -> int:
+    """Return the memory of this process, in which the server runs too."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 @pytest.mark.parametrize("rules", ["illustrated-graz", "danish"])
@@ -62,7 +70,9 @@ def test_noise_on_the_socket(tmp_path: Path, rules: str) -> None:
     with running(tmp_path, wide) as server:
         anna, berta = Person(server.address, "Anna"), Person(server.address, "Berta")
         with begin(anna, rules=rules) as socket, berta.go_to(socket.table["key"]) as watcher:
-            for _ in range(ROUNDS):
+            before = 0
+            for number in range(ROUNDS):
+                before = resident() if number == ROUNDS // 4 else before
                 asked = -1 if socket.question is None else socket.question["id"]
                 for one in (socket, watcher):
                     said = [noise(random, socket.deal, asked) for _ in range(8)]
@@ -72,6 +82,7 @@ def test_noise_on_the_socket(tmp_path: Path, rules: str) -> None:
                         one.until("pong")
                     assert "not-kept" not in "".join(one.frames)
                     one.frames.clear()
+            assert resident() < before + GROWTH
             game = game_of(server, socket.table["key"])
             assert game.fork().events == game.events
 

@@ -9,18 +9,14 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from tarock.arena.workers import RayMissing
-from tarock.server.workers.worker_kinds import maker_of
 from tarock.server.workers.worker_pool import TooMuchWork, WorkerPool, WorkLost
 from tarock.server.workers.worker_process import LEAST_URGENT, InThread
 from tests.server import worker_jobs
 from tests.server.live_server import PATIENCE
-from tests.share import THOROUGH
 
 
 @contextmanager
@@ -215,25 +211,3 @@ def test_without_processes_work_is_done_in_threads() -> None:
 
     with pool(make=InThread) as workers:
         asyncio.run(ask(workers))
-
-
-@pytest.mark.skipif(not THOROUGH, reason="Ray gives up its start on a busy machine, and ends the process")
-def test_work_is_done_on_a_ray_cluster() -> None:
-    """Needs the extra `ray`; without it the test says so aloud."""
-    make = maker_of("local", 1)
-    try:
-        make()
-    except RayMissing as missing:
-        pytest.skip(f"NOT TESTED: work on Ray. {missing}")
-
-    async def ask(workers: WorkerPool) -> None:
-        assert await workers.submit(worker_jobs.add, 3, 4, whose="a") == 7
-        assert await workers.submit(worker_jobs.where, whose="a") != os.getpid()
-        with pytest.raises(LookupError, match="not here"):
-            await workers.submit(worker_jobs.fail, whose="a")
-
-    try:
-        with pool(make=make) as workers:
-            asyncio.run(ask(workers))
-    finally:
-        import_module("ray").shutdown()

@@ -26,6 +26,8 @@ from tarock.server.storage.database import DatabaseRefused, is_file, leases
 
 _SERVER: Final = "server"
 """The lease on the whole database."""
+_GENERATION: Final = select(leases.c.generation).where(leases.c.name == _SERVER)
+"""Asked in every commit."""
 _PAUSE: Final = 0.1
 
 
@@ -162,18 +164,16 @@ class Ownership:
 
     def check(self, connection: Connection) -> None:
         """Refuse to write for a server that is no longer the owner."""
-        query = select(leases.c.generation).where(leases.c.name == _SERVER)
-        if connection.execute(query).scalar_one_or_none() != self.generation:
+        if connection.execute(_GENERATION).scalar_one_or_none() != self.generation:
             raise Superseded
 
     def still_mine(self) -> bool:
         """Look whether the database is still ours; raises if it is away."""
-        query = select(leases.c.generation).where(leases.c.name == _SERVER)
         with self._turn:
             if not self._watched:
                 return True
             with self._engine.connect() as connection:
-                if connection.execute(query).scalar_one_or_none() != self.generation:
+                if connection.execute(_GENERATION).scalar_one_or_none() != self.generation:
                     return False
         return True
 

@@ -10,14 +10,16 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import cache
 from queue import SimpleQueue
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, Engine, Table, insert
-from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy import Connection, Engine, Insert, Table, insert
+from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from tarock.server.storage.ownership import Superseded
@@ -42,7 +44,13 @@ class Rows:
 
     def __call__(self, connection: Connection) -> None:
         """Add them."""
-        connection.execute(insert(self.table), self.rows)
+        connection.execute(_adding(self.table), self.rows)
+
+
+@cache
+def _adding(table: Table) -> Insert:
+    """Return the statement that adds rows to a table, made once for all."""
+    return insert(table)
 
 
 class WriteQueue:
@@ -58,6 +66,8 @@ class WriteQueue:
         self._jobs: SimpleQueue[tuple[Job[Any], Future[Any]] | None] = SimpleQueue()
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="tarock-reader")
         self._writer = threading.Thread(target=self._write_all, name="tarock-writer", daemon=True)
+        self._connection: Connection | None = None
+        """The writer's own, kept from one commit to the next until something goes wrong."""
         self._writer.start()
         self.commits = 0
         """How many commits there have been."""
@@ -101,6 +111,7 @@ class WriteQueue:
         while batch := self._next_batch():
             # Once a job is claimed here nobody can call it off any more.
             self._write([one for one in batch if one[1].set_running_or_notify_cancel()])
+        self._hang_up()
 
     def _next_batch(self) -> list[tuple[Job[Any], Future[Any]]]:
         """Wait for a job and take along those behind it; an empty batch is the end."""
@@ -133,9 +144,30 @@ class WriteQueue:
             else:
                 done.set_result(result)
 
+    @contextmanager
+    def _begun(self) -> Generator[Connection, None, None]:
+        """Begin a transaction of the writer's; whatever fails in it ends the connection, too."""
+        if self._connection is not None and not _answers(self._connection):
+            self._connection.invalidate()
+            self._hang_up()
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        try:
+            with self._connection.begin():
+                yield self._connection
+        except BaseException:
+            self._hang_up()
+            raise
+
+    def _hang_up(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(SQLAlchemyError):
+                connection.close()
+
     def _commit(self, jobs: list[Job[Any]]) -> list[Any]:
         """Do all jobs in one commit; in the place of one whose table is another's, `LeaseLost`."""
-        with self._engine.begin() as connection:
+        with self._begun() as connection:
             self._check(connection)
             lost = self.leases.lost(connection, {job.lease for job in jobs if isinstance(job, Leased)})
             ours = [_if_ours(job, lost) for job in jobs]
@@ -144,6 +176,17 @@ class WriteQueue:
         self.commits += 1
         self.written += len(jobs)
         return results
+
+
+def _answers(connection: Connection) -> bool:
+    """Whether a connection of before still leads somewhere; one to a file always does."""
+    if connection.dialect.name == "sqlite":
+        return True
+    try:
+        reached = connection.connection.dbapi_connection
+        return reached is not None and connection.dialect.do_ping(reached)
+    except (SQLAlchemyError, connection.dialect.dbapi.Error):  # type: ignore[union-attr]
+        return False
 
 
 def _if_ours(job: Job[Any], lost: set[TableLease]) -> Job[Any] | LeaseLost:

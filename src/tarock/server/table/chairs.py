@@ -68,7 +68,10 @@ class Chairs:
 
     def chair_of(self, guest: str) -> int | None:
         """Return the chair that a guest has."""
-        return next((at for at, one in enumerate(self.chairs) if one.guest == guest), None)
+        for at, one in enumerate(self.chairs):
+            if one.guest == guest:
+                return at
+        return None
 
     @property
     def people(self) -> list[int]:

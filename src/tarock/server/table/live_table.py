@@ -17,13 +17,13 @@ from tarock.server.table.chairs import Chairs, Seated, bot_name
 from tarock.server.table.claims import Claiming
 from tarock.server.table.connection import ClientLink
 from tarock.server.table.played_series import PlayedSeries
-from tarock.server.table.right_conditions import CONDITIONS
+from tarock.server.table.right_conditions import CONDITIONS, PlaceAtTable
 from tarock.server.table.rights import RIGHTS, DealRole, Phase, RightCondition, possibly_told
 from tarock.server.wire import messages
 from tarock.server.wire.questions import question, words
-from tarock.server.wire.scenes import Cast, scene
+from tarock.server.wire.scenes import Cast, DealDrawing
 from tarock.server.wire.schema import WireQuestion, WireScene
-from tarock.server.wire.seat_log import SeatLog
+from tarock.server.wire.seat_log import EventsWritten, SeatLog
 from tarock.text.part import labels_of
 
 
@@ -54,6 +54,8 @@ class LiveTable:
     names: list[str] = field(default_factory=list[str])
     """The name of each seat; stories look at it while they are told."""
     _tales: dict[int, SeatLog] = field(default_factory=dict[int, SeatLog])
+    _written: EventsWritten = field(default_factory=EventsWritten)
+    _drawing: DealDrawing | None = None
 
     @property
     def phase(self) -> Phase:
@@ -79,9 +81,16 @@ class LiveTable:
         """Return the chair of whoever is connected there."""
         return self.seating.chair_of(link.guest.id)
 
-    def role(self, link: ClientLink) -> DealRole:
-        """Return what whoever is connected there is to this deal."""
-        chair = self.chair_of(link)
+    def place(self, link: ClientLink) -> PlaceAtTable:
+        """Return where whoever is connected there is at the table now."""
+        guest = link.guest.id
+        chair = self.seating.chair_of(guest)
+        role = self._role(chair)
+        seat = self.sitting.seat_of(chair) if role in RIGHTS["see own hand"].who else None
+        return PlaceAtTable(guest, chair, role, seat)
+
+    def _role(self, chair: int | None) -> DealRole:
+        """Return what whoever has a chair, or none, is to this deal."""
         if chair is None:
             return DealRole.WATCHER
         if self.is_newcomer(chair):
@@ -96,9 +105,7 @@ class LiveTable:
 
     def seat_of(self, link: ClientLink) -> int | None:
         """Return the seat in this deal whose hand somebody plays and sees."""
-        if self.role(link) not in RIGHTS["see own hand"].who:
-            return None
-        return self.sitting.seat_of(self.chair_of(link))
+        return self.place(link).seat
 
     def seated(self, seat: int) -> Seated:
         """Return who has the chair of a seat of the deal."""
@@ -121,13 +128,13 @@ class LiveTable:
         """Return the guest who plays a seat of the deal; None for a bot."""
         return None if self.is_newcomer(self.sitting.seated[seat]) else self.seated(seat).guest
 
-    def is_host(self, link: ClientLink) -> bool:
+    def is_host(self, place: PlaceAtTable) -> bool:
         """Whether a guest may start the game and end the series: whoever made the table, else the first."""
         if self.owner is not None and (
             self.seating.chair_of(self.owner) is not None or not self.seating.people
         ):
-            return link.guest.id == self.owner
-        return self.chair_of(link) in self.seating.people[:1]
+            return place.guest == self.owner
+        return place.chair in self.seating.people[:1]
 
     @property
     def host_name(self) -> str:
@@ -188,7 +195,7 @@ class LiveTable:
 
     def turn_over(self) -> None:
         """Begin to tell anew: another deal, or the same one from an earlier point."""
-        self._tales = {}
+        self._tales, self._written, self._drawing = {}, EventsWritten(), None
         self.claim = None
         self.clocks = {}
         self.call_names()
@@ -204,7 +211,7 @@ class LiveTable:
     def tale(self, seat: int, game: Game) -> SeatLog:
         """Return what a seat has been told, up to now."""
         if seat not in self._tales:
-            self._tales[seat] = SeatLog(game.rules, self.names, seat)
+            self._tales[seat] = SeatLog(game.rules, self.names, seat, self._written)
         tale = self._tales[seat]
         tale.go_on(game)
         return tale
@@ -213,30 +220,33 @@ class LiveTable:
 
     def may(self, link: ClientLink) -> list[str]:
         """List what a guest may send now besides an answer."""
+        return self._may(self.place(link))
+
+    def _may(self, place: PlaceAtTable) -> list[str]:
         known: dict[RightCondition, bool] = {}
 
         def holds(condition: RightCondition) -> bool:
             if condition not in known:
-                known[condition] = self.holds(condition, link)
+                known[condition] = CONDITIONS[condition](self, place)
             return known[condition]
 
-        possible = possibly_told(self.role(link), self.phase)
+        possible = possibly_told(place.role, self.phase)
         return [right.wish for right in possible if all(map(holds, right.conditions))]
 
     def refusal(self, link: ClientLink, wish: str, deal: int | None = None) -> str | None:
         """Return why a wish is refused, made in some state of the table; None if it is granted."""
-        stale = deal is not None and deal != self.epoch
+        stale, place = deal is not None and deal != self.epoch, self.place(link)
         return RIGHTS[wish].refusal(
-            self.role(link), self.phase, lambda condition: self.holds(condition, link), stale=stale
+            place.role, self.phase, lambda condition: CONDITIONS[condition](self, place), stale=stale
         )
 
     def holds(self, condition: RightCondition, link: ClientLink) -> bool:
         """Whether a condition of a right holds for somebody."""
-        return CONDITIONS[condition](self, link)
+        return CONDITIONS[condition](self, self.place(link))
 
     def _state(self, link: ClientLink, places: list[messages.Place]) -> messages.TableState:
         """Describe the table around the deal."""
-        settings = self.settings
+        settings, place = self.settings, self.place(link)
         return messages.TableState(
             key=self.key,
             title=settings.title,
@@ -245,15 +255,15 @@ class LiveTable:
             options=settings.options,
             phase=self.phase,
             places=places,
-            my_chair=self.chair_of(link),
-            host=self.is_host(link),
+            my_chair=place.chair,
+            host=self.is_host(place),
             host_name=self.host_name,
             watchers=self.watchers,
             seated=list(self.sitting.seated),
             pace=settings.pace,
             clock=settings.clock,
             open=settings.open,
-            may=self.may(link),
+            may=self._may(place),
             claim=None if self.claim is None else self.claim.seat,
             concedes=self.claim is not None and self.claim.concedes,
             proof=None if self.sitting.dealt is None else self.sitting.dealt.proof(),
@@ -309,12 +319,12 @@ class LiveTable:
         written: dict[tuple[int, int, tuple[str, ...]], str] = {}
         drawn: dict[int, tuple[WireScene, WireQuestion | None]] = {}
         for link in self.links:
-            seat = self.seat_of(link)
-            view_of = SPECTATOR if seat is None else seat
+            place = self.place(link)
+            view_of = SPECTATOR if place.seat is None else place.seat
             if game is None or link.epoch != self.epoch or link.seat != view_of:
                 self.snapshot(link, now)
                 continue
-            may = self.may(link)
+            may = self._may(place)
             case = view_of, link.sent, tuple(may)
             if case not in written:
                 if view_of not in drawn:
@@ -346,7 +356,9 @@ class LiveTable:
         asked = None
         if ask is not None:
             asked = question(labels_of(game.rules, cast.names), view, ask, self.tale(seat, game).question)
-        return scene(game, view, cast), asked
+        if self._drawing is None:
+            self._drawing = DealDrawing(game.rules)
+        return self._drawing.scene(game, view, cast), asked
 
     def tell_state(self, now: float) -> None:
         """Send everybody the state around the deal."""

@@ -6,13 +6,14 @@ sent to that seat alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import islice
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
 from tarock.core.bilingual import Text, same
-from tarock.core.cards import Card, CardSet, cards_in
+from tarock.core.cards import CARDS, Card, CardSet, cards_in
 from tarock.kit.phases.card_choice import CardChoice, CardOffer
 from tarock.kit.phases.selection import Selections
 from tarock.kit.phases.talon import PartChoice
@@ -51,6 +52,7 @@ def words(text: Text) -> WireWords:
     return WireWords(text.en, text.de)
 
 
+@lru_cache(maxsize=2048)
 def sentence(text: Text) -> WireWords:
     """Put a reason on the wire as a sentence: a capital letter, a full stop."""
     return words(plain_sentence(text))
@@ -116,6 +118,10 @@ def _cards_of(ask: Ask, action: Action) -> list[str]:
     return []
 
 
+_NAMES: Final = {card: words(spoken(card)) for card in CARDS}
+"""Every question names a handful."""
+
+
 # One of a few answers.
 
 
@@ -159,8 +165,11 @@ def _refused(labels: AnyLabels, view: View, ask: Ask, wish: Action) -> WireRefus
 
 
 def _play(labels: AnyLabels, view: View, ask: Ask, number: int) -> WireQuestion:
-    plays = [play for play in ask.options if isinstance(play, PlayCard)]
-    legal = in_order({play.card for play in plays})
+    plays = dict[Card, list[PlayCard]]()
+    for play in ask.options:
+        if isinstance(play, PlayCard):
+            plays.setdefault(play.card, []).append(play)
+    legal = in_order(plays)
     signals = TEXT.of(labels.rules).table.meant(labels.rules, view, ask)
     return WireQuestion(
         id=number,
@@ -170,21 +179,21 @@ def _play(labels: AnyLabels, view: View, ask: Ask, number: int) -> WireQuestion:
         kind="play",
         title=words(labels.title(view, ask)),
         duty=words(labels.duty(view, legal, ask.options)),
-        cards=[_hand_card(ask, card, plays, signals) for card in in_order(view.hand)],
-        forced=len(plays) == 1,
+        cards=[_hand_card(ask, card, plays.get(card, ()), signals) for card in in_order(view.hand)],
+        forced=sum(map(len, plays.values())) == 1,
     )
 
 
-def _hand_card(ask: Ask, card: Card, plays: Iterable[PlayCard], signals: Signals) -> WireHandCard:
-    own = [play for play in plays if play.card == card]
+def _hand_card(ask: Ask, card: Card, own: Sequence[PlayCard], signals: Signals) -> WireHandCard:
+    """Describe a card of the hand; `own` are the ways to play it."""
     plain = next((str(play) for play in own if play.as_suit is None), None)
     return WireHandCard(
         card=str(card),
-        name=words(spoken(card)),
+        name=_NAMES[card],
         action=plain,
         reason=None if own else sentence(ask.options.reason(PlayCard(card)).text),
         led_as=[_led_as(play) for play in own if play.as_suit is not None],
-        signal=_words(signals.get(PlayCard(card))),
+        signal=_words(signals.get(PlayCard(card))) if signals else None,
     )
 
 
@@ -222,7 +231,7 @@ def _texts(bits: int) -> list[str]:
 def _choosable(choice: CardChoice[Any], card: Card) -> WireHandCard:
     free = choice.more(CardSet())
     reason = None if card in free else sentence(_why_barred(choice, card, free))
-    return WireHandCard(card=str(card), name=words(spoken(card)), reason=reason)
+    return WireHandCard(card=str(card), name=_NAMES[card], reason=reason)
 
 
 def _why_barred(choice: CardChoice[Any], card: Card, free: CardSet) -> Text:

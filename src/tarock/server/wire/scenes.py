@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from msgspec.structs import replace
+
 from tarock.core.bilingual import Text
 from tarock.core.cards import CardSet
 from tarock.kit.deal import Result
@@ -20,7 +22,7 @@ from tarock.kit.settlement import Ledger, Pots
 from tarock.match.game import Game
 from tarock.match.shown_again import talon_to_look_at, tricks_to_look_at
 from tarock.match.view import View
-from tarock.protocol.events import Dealt, LaidCards
+from tarock.protocol.events import SPECTATOR, Dealt, Event, LaidCards
 from tarock.protocol.sides import Side
 from tarock.protocol.topics import PLAY, topic_of
 from tarock.server.wire import schema
@@ -40,49 +42,129 @@ class Cast:
     chairs: tuple[int, ...]
 
 
-def scene(game: Game, view: View, cast: Cast, *, playing: bool = True) -> schema.WireScene:
-    """Draw the deal as this view has it; `playing` says whether the seat is one of the players'."""
+class SceneParts:
+    """What is drawn of one deal again and again, and stays as it is: finished tricks, and what was said."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.rules = rules
+        self._talk = TEXT.of(rules).table.talk(rules)
+        self._heard = 0
+        self._tricks: dict[PlayedTrick, schema.WireTrick] = {}
+
+    def trick(self, trick: PlayedTrick) -> schema.WireTrick:
+        """Draw a finished trick."""
+        drawn = self._tricks.get(trick)
+        if drawn is None:
+            drawn = self._tricks[trick] = _trick(self.rules, trick)
+        return drawn
+
+    def talk(self, events: Sequence[Event]) -> TableTalk[Any]:
+        """Return what was said up to now; `events` begin with those of the last time."""
+        self._talk.hear(events[self._heard :])
+        self._heard = len(events)
+        return self._talk
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublicScene:
+    """What a scene has for everybody alike, drawn from what all have seen."""
+
+    seats: tuple[schema.WireSeat, ...]
+    trick: list[schema.WireLying]
+    winning: int | None
+    undertaking: schema.WireUndertaking | None
+    announcements: list[schema.WireAnnouncement]
+    pots: list[schema.WirePot]
+    signals: list[schema.WireSignal]
+    settlement: schema.WireSettlement | None
+    unveiled: schema.WireUnveiled | None
+    waiting: WireWords | None
+
+
+def public_scene(game: Game, view: View, cast: Cast, parts: SceneParts) -> PublicScene:
+    """Draw what is the same for all; a view with more in it makes no difference."""
     rules = game.rules
     table = TEXT.of(rules).table
-    talk = table.talk(rules)
-    talk.hear(game.events)
+    talk = parts.talk(view.events)
+    return PublicScene(
+        seats=tuple(_seat(rules, view, cast, seat) for seat in range(view.players)),
+        trick=_lying(view.leader or 0, view.trick, view.players),
+        winning=table.winning(rules, view),
+        undertaking=_undertaking(table.undertaking(rules, view), talk.game),
+        announcements=[_announcement(game, talk, item) for item in talk.items],
+        pots=pots(rules, view.pots),
+        signals=[_signal(signal) for signal in table.signals(rules, view)],
+        settlement=None if game.result is None else settlement(game.result, rules.players),
+        unveiled=unveiled(game),
+        waiting=_waiting(view, cast),
+    )
+
+
+class DealDrawing:
+    """One deal, drawn for everybody after each action: what all may see is drawn once for all of them."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self._parts = SceneParts(rules)
+        self._drawn: tuple[View, Cast, PublicScene] | None = None
+
+    def scene(self, game: Game, view: View, cast: Cast) -> schema.WireScene:
+        """Draw the deal as this view has it."""
+        seen = game.view(SPECTATOR)
+        drawn = self._drawn
+        if drawn is None or drawn[0] is not seen or drawn[1] != cast:
+            drawn = self._drawn = (seen, cast, public_scene(game, seen, cast, self._parts))
+        return _scene(game, view, drawn[2], self._parts)
+
+
+def scene(game: Game, view: View, cast: Cast, *, playing: bool = True) -> schema.WireScene:
+    """Draw the deal as this view has it; `playing` says whether the seat is one of the players'."""
+    parts = SceneParts(game.rules)
+    return _scene(game, view, public_scene(game, view, cast, parts), parts, playing=playing)
+
+
+def _scene(
+    game: Game, view: View, public: PublicScene, parts: SceneParts, *, playing: bool = True
+) -> schema.WireScene:
+    """Add to what all may see what this view has beside it."""
+    rules = game.rules
     me = view.seat if playing and view.seat is not None and view.seat >= 0 else None
+    hand = _texts(view.hand)
     return schema.WireScene(
         me=me,
         clockwise=rules.clockwise,
-        seats=[_seat(rules, view, cast, seat) for seat in range(view.players)],
-        hand=[str(card) for card in in_order(view.hand)],
+        seats=[_known_seat(view, seat, one, hand) for seat, one in enumerate(public.seats)],
+        hand=hand,
         leader=view.leader,
         trick_number=len(view.tricks) + (not game.over),
-        trick=_lying(view.leader or 0, view.trick, view.players),
-        winning=table.winning(rules, view),
+        trick=public.trick,
+        winning=public.winning,
         named=None if view.named is None else str(view.named),
-        last_trick=None if view.last_trick is None or view.trick else _trick(rules, view.last_trick),
-        looked_at=[_trick(rules, trick) for trick in tricks_to_look_at(rules, view)],
+        last_trick=None if view.last_trick is None or view.trick else parts.trick(view.last_trick),
+        looked_at=[parts.trick(trick) for trick in tricks_to_look_at(rules, view)],
         asked=list(view.asked),
         about=view.about,
         card_awaited=topic_of(view.about) is PLAY,
-        waiting=_waiting(view, cast, me),
-        undertaking=_undertaking(table.undertaking(rules, view), talk.game),
-        announcements=[_announcement(game, talk, item) for item in talk.items],
+        waiting=_my_turn(view) if me in view.asked else public.waiting,
+        undertaking=public.undertaking,
+        announcements=public.announcements,
         called=None if view.called is None else str(view.called),
         invited=None
         if view.invited is None
         else schema.WireLying(seat=view.invited[0], card=view.invited[1]),
         stakes=view.times,
-        pots=pots(rules, view.pots),
+        pots=public.pots,
         talon=[str(card) for card in talon_to_look_at(rules, view)],
         taken=_texts(view.taken),
         laid=_texts(view.laid),
         laid_count=view.laid_count,
-        signals=[_signal(signal) for signal in table.signals(rules, view)],
-        settlement=None if game.result is None else settlement(game.result, rules.players),
-        unveiled=unveiled(game),
+        signals=public.signals,
+        settlement=public.settlement,
+        unveiled=public.unveiled,
     )
 
 
 def _texts(cards: CardSet) -> list[str]:
-    return [str(card) for card in in_order(cards)]
+    return [str(card) for card in in_order(cards)] if cards else []
 
 
 def _seat(rules: RuleSet, view: View, cast: Cast, seat: int) -> schema.WireSeat:
@@ -96,6 +178,15 @@ def _seat(rules: RuleSet, view: View, cast: Cast, seat: int) -> schema.WireSeat:
         hand=None if hand is None else _texts(hand),
         said=None if view.tricks or view.trick else _last_said(rules, view, seat),
     )
+
+
+def _known_seat(view: View, seat: int, public: schema.WireSeat, own: list[str]) -> schema.WireSeat:
+    """Add to what all see of a player what this view knows of him: his cards, his side."""
+    held = view.hands.get(seat)
+    if held is None and not view.sides:
+        return public
+    hand = own if seat == view.seat else None if held is None else _texts(held)
+    return replace(public, hand=hand, roles=_roles(view, seat))
 
 
 def _roles(view: View, seat: int) -> list[str]:
@@ -127,13 +218,17 @@ def _trick(rules: RuleSet, trick: PlayedTrick) -> schema.WireTrick:
     )
 
 
-def _waiting(view: View, cast: Cast, me: int | None) -> WireWords | None:
-    """Say for whom everybody waits, and what for."""
+def _my_turn(view: View) -> WireWords:
+    """Say to who is asked what for."""
+    what = topic_of(view.about).doing
+    return WireWords(f"Your turn: {what.en}.", f"Du bist am Zug: {what.de}.")
+
+
+def _waiting(view: View, cast: Cast) -> WireWords | None:
+    """Say to the others for whom everybody waits, and what for."""
     if not view.asked:
         return None
     what = topic_of(view.about).doing
-    if me in view.asked:
-        return WireWords(f"Your turn: {what.en}.", f"Du bist am Zug: {what.de}.")
     who = [cast.names[seat] for seat in view.asked]
     return WireWords(
         f"Waiting for {' and '.join(who)}: {what.en}.", f"Am Zug: {' und '.join(who)} ({what.de})."

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable
+from concurrent.futures import Future
 from importlib import import_module
 from typing import Any, Final, TypeVar
 
@@ -11,7 +13,7 @@ from tarock.arena.workers import RayMissing
 from tarock.server.workers.worker_process import WorkerGone
 
 T = TypeVar("T")
-_STARTING: Final = threading.Lock()
+_JOINING: Final = threading.Lock()
 
 
 class RayWorker:
@@ -26,12 +28,9 @@ class RayWorker:
             raise RayMissing("Ray is not installed: install tarock[ray]") from error
 
     def start(self) -> None:
-        with _STARTING:
+        with _JOINING:
             if not self._ray.is_initialized():
-                where = None if self._address == "local" else self._address
-                self._ray.init(
-                    address=where, log_to_driver=False, logging_level="ERROR", include_dashboard=False
-                )
+                _joined(self._ray, self._address)
 
     def run(self, work: Callable[..., T], args: tuple[Any, ...], patience: float) -> T:
         self.start()
@@ -54,3 +53,27 @@ class RayWorker:
         piece = self._piece
         if piece is not None:
             self._ray.cancel(piece, force=True)
+
+
+def _joined(ray: Any, address: str) -> None:  # noqa: ANN401 - a module that may be missing
+    """Join a cluster, or start one on this machine; raises what Ray raises.
+
+    What Ray starts on this machine ends with the thread that has started it (`PR_SET_PDEATHSIG`), and then
+    Ray ends the whole server. So that thread never ends.
+    """
+    done: Future[None] = Future()
+
+    def join() -> None:
+        try:
+            # Ray tells its makers how it is used, unless one says no.
+            os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+            where = None if address == "local" else address
+            ray.init(address=where, log_to_driver=False, logging_level="ERROR", include_dashboard=False)
+        except BaseException as error:  # noqa: BLE001 - whoever waits is told, whatever it is
+            done.set_exception(error)
+        else:
+            done.set_result(None)
+            threading.Event().wait()
+
+    threading.Thread(target=join, name="tarock-ray", daemon=True).start()
+    done.result()
