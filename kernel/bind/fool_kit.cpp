@@ -3,17 +3,12 @@
 
 #include "tarock/fool_kit.hpp"
 
-#include <nanobind/nanobind.h>
-#include <nanobind/stl/array.h>
-#include <nanobind/stl/pair.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/tuple.h>
-#include <nanobind/stl/vector.h>
-
-#include <string>
+#include <algorithm>
 #include <tuple>
+#include <utility>
 
 #include "kit_batch.hpp"
+#include "table_reading.hpp"
 
 namespace tarock::bind {
 
@@ -22,12 +17,6 @@ using namespace nb::literals;
 using kit::Wide;
 
 namespace {
-
-template <typename Value>
-void fill(Value& to, const nb::dict& from, const char* name) {
-    if (!from.contains(name)) throw std::invalid_argument(std::string("the tables lack ") + name);
-    to = nb::cast<Value>(from[name]);
-}
 
 // A set of 78 cards comes as its lower and its upper half.
 using Halves = std::pair<std::uint64_t, std::uint64_t>;

@@ -2,6 +2,8 @@
 // step of all hands.
 #pragma once
 
+#include "tarock/action_bits.hpp"
+
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/vector.h>
@@ -50,13 +52,11 @@ public:
 
     void masks(Out<std::uint8_t, 2> out) const {
         const std::size_t width = out.shape(1);
+        if (out.shape(0) != size() || width != static_cast<std::size_t>(kit_.width()))
+            throw std::invalid_argument("the masks do not fit");
         std::uint8_t* to = out.data();
         nanobind::gil_scoped_release freed;
-        each(size(), threads_, [&](std::size_t row) {
-            std::fill(to + row * width, to + (row + 1) * width, std::uint8_t{0});
-            kit_.each_allowed(row,
-                              [&](int action) { to[row * width + static_cast<std::size_t>(action)] = 1; });
-        });
+        each(size(), threads_, [&](std::size_t row) { kit_.allowed(row).write(width, to + row * width); });
     }
 
     // Draws an allowed action for each hand, from as many numbers between 0 and 1; none where the script
@@ -68,11 +68,9 @@ public:
         std::int64_t* to = out.data();
         nanobind::gil_scoped_release freed;
         each(size(), threads_, [&](std::size_t row) {
-            std::array<std::uint16_t, 512> found;
-            std::size_t count = 0;
-            kit_.each_allowed(row, [&](int action) { found[count++] = static_cast<std::uint16_t>(action); });
-            const auto place = static_cast<std::size_t>(numbers[row] * static_cast<double>(count));
-            to[row] = count ? found[std::min(place, count - 1)] : -1;
+            const kit::ActionBits& allowed = kit_.allowed(row);
+            const int count = allowed.count(), place = static_cast<int>(numbers[row] * count);
+            to[row] = count ? allowed.at(std::min(place, count - 1)) : -1;
         });
     }
 
@@ -85,7 +83,6 @@ public:
         float* to_numbers = numbers.data();
         nanobind::gil_scoped_release freed;
         each(size(), threads_, [&](std::size_t row) {
-            std::fill(to_planes + row * area, to_planes + (row + 1) * area, std::int8_t{0});
             kit_.observe(row, to_planes + row * area, to_said + row * words, to_numbers + row * length);
         });
     }
@@ -95,7 +92,7 @@ public:
         const std::int64_t* given = actions.data();
         nanobind::gil_scoped_release freed;
         for (std::size_t row = 0; row < size(); ++row)
-            if (kit_.seat(row) >= 0 && !kit_.allows(row, static_cast<int>(given[row])))
+            if (kit_.seat(row) >= 0 && !kit_.allowed(row).has(given[row]))
                 return static_cast<std::int64_t>(row);
         each(size(), threads_, [&](std::size_t row) {
             if (kit_.seat(row) >= 0) kit_.step(row, static_cast<int>(given[row]));

@@ -14,29 +14,28 @@ int HandKit::numbers() const {
 void HandKit::observe(std::size_t row, std::int8_t* planes, std::int8_t* said, float* numbers) const {
     const Hand& hand = hands_[row];
     const int me = hand.seat < 0 ? 0 : hand.seat;
-    const auto cards = static_cast<std::size_t>(tables_.cards),
-               words = static_cast<std::size_t>(tables_.words);
-    const Cards face_up = tables_.tarocks_face_up ? hand.laid & tables_.tarocks : 0;
-    const std::size_t head = cards;
-    spread(hand.hands[static_cast<std::size_t>(me)], planes);
+    const auto words = static_cast<std::size_t>(tables_.words);
+    std::array<Cards, 5 * kSeats + 5> rows{};
+    rows[0] = hand.hands[static_cast<std::size_t>(me)];
     for (std::size_t after = 0; after < kSeats; ++after) {
         const auto seat = (static_cast<std::size_t>(me) + after) % kSeats;
-        spread(hand.played[seat], planes + head * (kSeats + after));
+        rows[kSeats + after] = hand.played[seat];
         if (static_cast<int>(seat) == hand.declarer)
-            spread(after == 0 ? hand.laid : face_up, planes + head * (3 * kSeats + after));
-        if (after) spread(hand.lacks[seat], planes + head * (4 * kSeats + after));
+            rows[3 * kSeats + after] =
+                after == 0 || !tables_.tarocks_face_up ? after ? 0 : hand.laid : hand.laid & tables_.tarocks;
+        if (after) rows[4 * kSeats + after] = hand.lacks[seat];
     }
     for (int place = 0; place < hand.lying; ++place) {
         const int after = (hand.leader + place - me + kSeats) % kSeats;
-        planes[head * static_cast<std::size_t>(2 * kSeats + after) +
-               static_cast<std::size_t>(hand.trick[static_cast<std::size_t>(place)])] = 1;
+        rows[static_cast<std::size_t>(2 * kSeats + after)] = bit(hand.trick[static_cast<std::size_t>(place)]);
     }
-    const std::size_t single = head * 5 * kSeats;
     if (hand.shown)
-        for (int card : hand.talon)
-            planes[single + static_cast<std::size_t>(card)] = 1;
-    spread(hand.taken, planes + single + head);
-    spread(hand.chosen, planes + single + 2 * head);
+        for (const int card : hand.talon)
+            rows[5 * kSeats] |= bit(card);
+    rows[5 * kSeats + 1] = hand.taken;
+    rows[5 * kSeats + 2] = hand.chosen;
+    for (std::size_t at = 0; at < rows.size(); ++at)
+        write_row<kCards>(rows[at], planes + at * kCards);
     const auto first = static_cast<std::size_t>(tables_.game_contra - tables_.cards);
     // The owner of a raise is counted from whoever looks.
     std::array<std::size_t, kSeats> places{};

@@ -10,7 +10,7 @@
 namespace tarock::kit {
 
 HandKit::HandKit(Tables tables, std::size_t count, std::uint64_t seed)
-    : tables_(std::move(tables)), hands_(count), offers_(count), seats_(count) {
+    : tables_(std::move(tables)), hands_(count), allowed_(count), seats_(count) {
     for (std::size_t row = 0; row < count; ++row) {
         Hand& hand = hands_[row];
         hand.chance = seed * 0x2545f4914f6cdd1dULL + row;
@@ -202,19 +202,11 @@ Cards HandKit::legal(const Hand& hand) const {
 
 void HandKit::refresh(std::size_t row) {
     const Hand& hand = hands_[row];
-    Offer& offer = offers_[row];
+    ActionBits& bits = allowed_[row];
     seats_[row] = static_cast<std::int8_t>(hand.seat);
-    offer.cards = allowed_cards(hand);
-    offer.count = 0;
-    if (!offer.cards)
-        words(hand, [&](int word) { offer.words.at(offer.count++) = static_cast<std::uint16_t>(word); });
-}
-
-bool HandKit::allows(std::size_t row, int action) const {
-    const Offer& offer = offers_[row];
-    if (action >= 0 && action < tables_.cards) return offer.cards >> action & 1;
-    const auto* end = offer.words.begin() + offer.count;
-    return std::find(offer.words.begin(), end, action) != end;
+    bits = ActionBits{};
+    bits.parts[0] = allowed_cards(hand);
+    if (!bits.parts[0]) words(hand, [&](int word) { bits.add(word); });
 }
 
 void HandKit::step(Hand& hand, int action) const {

@@ -3,6 +3,8 @@
 // round over masks, prices a table that its owner fills. Where a hand leaves these tables it says so.
 #pragma once
 
+#include "tarock/action_bits.hpp"
+
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -15,6 +17,7 @@ namespace tarock::kit {
 
 using Cards = std::uint64_t; // bit n is the card with number n of the vocabulary
 constexpr int kSeats = 3;
+constexpr int kCards = 54;
 constexpr int kTricks = 16;
 constexpr int kNobody = -1;
 constexpr int kScript = -2; // who is asked when the script has to go on
@@ -145,13 +148,6 @@ struct PriceHash {
 
 enum class Phase { auction, talk, use_talon, part, lay, play, over, script, cut, packet };
 
-// What a hand allows now: cards, or words in the order of the script.
-struct Offer {
-    Cards cards = 0;
-    std::uint16_t count = 0;
-    std::array<std::uint16_t, 96> words{};
-};
-
 struct Hand {
     std::uint64_t chance = 0;
     int dealer = 0;
@@ -220,11 +216,13 @@ public:
     const Hand& hand(std::size_t row) const { return hands_[row]; }
 
     // What is asked most often stands beside the hands, close together.
+    int width() const { return tables_.cards + tables_.words; }
+
     int seat(std::size_t row) const { return seats_[row]; }
 
     bool over(std::size_t row) const { return seats_[row] == kNobody; }
 
-    bool allows(std::size_t row, int action) const;
+    const ActionBits& allowed(std::size_t row) const { return allowed_[row]; }
 
     void step(std::size_t row, int action) {
         step(hands_[row], action);
@@ -243,19 +241,6 @@ public:
     // Calls a function with each word that may be said, in the order of the script.
     template <typename Call>
     void words(const Hand& hand, const Call& call) const;
-
-    // Calls a function with each action that is allowed, cards first.
-    template <typename Call>
-    void each_allowed(const Hand& hand, const Call& call) const {
-        for (Cards left = allowed_cards(hand); left; left &= left - 1)
-            call(std::countr_zero(left));
-        words(hand, call);
-    }
-
-    template <typename Call>
-    void each_allowed(std::size_t row, const Call& call) const {
-        each_allowed(hands_[row], call);
-    }
 
     Cards allowed_cards(const Hand& hand) const {
         return hand.phase == Phase::lay ? layable(hand) : hand.phase == Phase::play ? legal(hand) : 0;
@@ -318,7 +303,7 @@ private:
     Tables tables_;
     void refresh(std::size_t row);
     std::vector<Hand> hands_;
-    std::vector<Offer> offers_;
+    std::vector<ActionBits> allowed_;
     std::vector<std::int8_t> seats_;
     std::unordered_map<PriceKey, Amounts, PriceHash> prices_;
 };

@@ -7,12 +7,12 @@ the script: a hand that leaves the tables, and the settlement of one in which a 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
 
-from tarock._kernel import FoolBatch, KitBatch
+from tarock._kernel import FoolBatch, KitBatch, PartnerBatch
 from tarock.env.hand_batch import Flags, Frame, Seats
 from tarock.env.observation import Bytes, Numbers, ObservationLayout, observe
 from tarock.env.part import PART
@@ -24,6 +24,11 @@ from tarock.kit.ruleset import RuleSet
 from tarock.match.game import Game
 
 _SCRIPT = -2
+_KITS: Final[dict[str, type[KitBatch | FoolBatch | PartnerBatch]]] = {
+    "contracts": KitBatch,
+    "fool": FoolBatch,
+    "partner": PartnerBatch,
+}
 
 
 class CompiledBatch:
@@ -36,8 +41,7 @@ class CompiledBatch:
         self.words = vocabulary(rules)
         self.layout = ObservationLayout.of(rules)
         self._part = PART.of(rules)
-        kind = FoolBatch if tables["kit"] == "fool" else KitBatch
-        self._kit = kind(tables, count, seed, threads)
+        self._kit = _KITS[tables["kit"]](tables, count, seed, threads)
         self._scripted: dict[int, SteppedHand] = {}
 
     def __len__(self) -> int:
