@@ -110,24 +110,6 @@ class FoolBatch : public Batch<kit::FoolKit> {
 public:
     FoolBatch(const nb::dict& from, std::size_t count, std::uint64_t seed, int threads)
         : Batch(kit::FoolKit(fool_tables(from), count, seed), threads) {}
-
-    // Settles the hands that are over and deals anew; returns the hands that the script has to settle.
-    std::vector<std::size_t> settle(Out<float, 2> rewards, Out<bool, 1> done) {
-        std::vector<std::size_t> multiplied;
-        for (std::size_t row = 0; row < size(); ++row) {
-            if (!kit_.over(row)) continue;
-            if (kit_.multiplied(row)) {
-                multiplied.push_back(row);
-                continue;
-            }
-            kit_.settle(row);
-            for (std::size_t seat = 0; seat < kit::kSeats; ++seat)
-                rewards.data()[row * kit::kSeats + seat] = static_cast<float>(kit_.hand(row).reward[seat]);
-            done.data()[row] = true;
-            kit_.deal(row);
-        }
-        return multiplied;
-    }
 };
 
 } // namespace

@@ -2,10 +2,12 @@
 // step of all hands.
 #pragma once
 
-#include "tarock/action_bits.hpp"
+#include "tarock/hand_kit.hpp"
 
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
@@ -14,6 +16,7 @@
 #include <cstdint>
 #include <stdexcept>
 #include <thread>
+#include <tuple>
 #include <vector>
 
 namespace tarock::bind {
@@ -37,6 +40,8 @@ void each(std::size_t count, int threads, const Work& work) {
         others.emplace_back(share, part, parts);
     share(0, parts);
 }
+
+using Unsettled = std::tuple<std::vector<kit::PriceKey>, std::vector<std::size_t>, std::vector<std::size_t>>;
 
 template <typename Kit>
 class Batch {
@@ -100,6 +105,30 @@ public:
         return -1;
     }
 
+    // Settles the hands that are over and deals anew, and tells who is asked then. Returns prices that are
+    // missing, hands whose lines may not add up, and those that the script goes on with.
+    Unsettled settle(Out<float, 2> rewards, Out<bool, 1> done, Out<std::int8_t, 1> seats) {
+        Unsettled found;
+        auto& [missing, multiplied, left] = found;
+        for (std::size_t row = 0; row < size(); ++row) {
+            const int seat = kit_.seat(row);
+            seats.data()[row] = static_cast<std::int8_t>(seat);
+            if (seat >= 0) continue;
+            if (!kit_.over(row)) {
+                left.push_back(row);
+            } else if (kit_.multiplied(row)) {
+                multiplied.push_back(row);
+            } else if (kit_.settle(row, missing)) {
+                const auto& reward = kit_.hand(row).reward;
+                std::copy(reward.begin(), reward.end(), rewards.data() + row * reward.size());
+                done.data()[row] = true;
+                kit_.deal(row);
+                seats.data()[row] = static_cast<std::int8_t>(kit_.seat(row));
+            }
+        }
+        return found;
+    }
+
     void deal(std::size_t row) { kit_.deal(checked(row)); }
 
     int dealer(std::size_t row) const { return kit_.hand(checked(row)).dealer; }
@@ -132,7 +161,7 @@ void bind_batch(Bound& bound) {
         .def("observations", &One::observations, "planes"_a.noconvert(), "said"_a.noconvert(),
              "numbers"_a.noconvert())
         .def("step", &One::step, "actions"_a.noconvert())
-        .def("settle", &One::settle, "rewards"_a.noconvert(), "done"_a.noconvert())
+        .def("settle", &One::settle, "rewards"_a.noconvert(), "done"_a.noconvert(), "seats"_a.noconvert())
         .def("deal", &One::deal, "row"_a)
         .def("dealer", &One::dealer, "row"_a)
         .def("pack", &One::pack, "row"_a)

@@ -119,26 +119,6 @@ public:
     PartnerBatch(const nb::dict& from, std::size_t count, std::uint64_t seed, int threads)
         : Batch(kit::PartnerKit(partner_tables(from), count, seed), threads) {}
 
-    // Settles the hands that are over and deals anew; returns prices that are missing, and hands whose lines
-    // may not add up.
-    std::tuple<std::vector<kit::PriceKey>, std::vector<std::size_t>> settle(Out<float, 2> rewards,
-                                                                            Out<bool, 1> done) {
-        std::vector<kit::PriceKey> missing;
-        std::vector<std::size_t> multiplied;
-        for (std::size_t row = 0; row < size(); ++row) {
-            if (!kit_.over(row)) continue;
-            if (kit_.multiplied(row)) {
-                multiplied.push_back(row);
-            } else if (kit_.settle(row, missing)) {
-                for (std::size_t seat = 0; seat < kit::kFour; ++seat)
-                    rewards.data()[row * kit::kFour + seat] = static_cast<float>(kit_.hand(row).reward[seat]);
-                done.data()[row] = true;
-                kit_.deal(row);
-            }
-        }
-        return {std::move(missing), std::move(multiplied)};
-    }
-
     void price(const kit::PriceKey& key, const kit::FourAmounts& amounts) { kit_.price(key, amounts); }
 
     std::vector<kit::PriceKey> ending(std::size_t row) const { return kit_.ending(kit_.hand(checked(row))); }

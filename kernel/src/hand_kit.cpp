@@ -52,8 +52,8 @@ bool HandKit::begin(Hand& hand) const {
     hand.tricks = hand.points = {};
     hand.number = hand.lying = 0;
     hand.leader = (hand.dealer + 1) % kSeats;
-    for (auto& words : hand.said)
-        words.assign(static_cast<std::size_t>(tables_.words), std::uint8_t{0});
+    hand.said = {};
+    hand.announced = {};
     hand.raised = hand.binding = false;
     hand.given.clear();
     hand.given.reserve(80);
@@ -110,23 +110,15 @@ void HandKit::choose_packet(Hand& hand, int number) const {
     hand.seat = kNobody;
 }
 
-bool HandKit::has_said(const Hand& hand, int bonus, int seat) const {
-    return std::any_of(hand.items.begin(), hand.items.end(),
-                       [&](const Said& one) { return one.bonus == bonus && one.owner == seat; });
-}
-
 std::uint32_t HandKit::fitting(const Hand& hand) const {
+    const std::uint32_t announced = hand.announced[static_cast<std::size_t>(hand.seat)];
     std::uint32_t found = 0;
     for (std::uint32_t left = hand.sayable; left; left &= left - 1) {
         const int number = std::countr_zero(left);
         const BonusData& bonus = tables_.bonuses[static_cast<std::size_t>(number)];
         const int held = count(hand.hands[static_cast<std::size_t>(hand.seat)] & bonus.say_mask);
-        if (held < bonus.say_least || held > bonus.say_most) continue;
-        if (bonus.needs >= 0 && !has_said(hand, bonus.needs, hand.seat)) continue;
-        bool rival = false;
-        for (std::uint32_t rivals = bonus.rivals; rivals; rivals &= rivals - 1)
-            rival = rival || has_said(hand, std::countr_zero(rivals), hand.seat);
-        if (!rival) found |= 1U << number;
+        if (held < bonus.say_least || held > bonus.say_most || (bonus.rivals & announced)) continue;
+        if (bonus.needs < 0 || (announced >> bonus.needs & 1)) found |= 1U << number;
     }
     return found;
 }

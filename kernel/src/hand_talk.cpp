@@ -103,10 +103,9 @@ void HandKit::next_speaker(Hand& hand) const {
         hand.sayable = 0;
         if (hand.stage < 2) {
             const bool solo = tables_.contracts[static_cast<std::size_t>(hand.contract)].talon == 0;
-            for (std::uint32_t left =
-                     tables_.announceable[static_cast<std::size_t>(hand.window)][solo][seat == hand.declarer];
-                 left; left &= left - 1)
-                if (!has_said(hand, std::countr_zero(left), seat)) hand.sayable |= left & -left;
+            hand.sayable =
+                tables_.announceable[static_cast<std::size_t>(hand.window)][solo][seat == hand.declarer] &
+                ~hand.announced[static_cast<std::size_t>(seat)];
         }
         if (hand.open || hand.sayable) return;
     }
@@ -124,6 +123,7 @@ void HandKit::speak(Hand& hand, int action) const {
         ++hand.said[seat][static_cast<std::size_t>(action - tables_.cards)];
         hand.fresh |= std::uint64_t{2} << hand.items.size();
         hand.fresh_order.push_back(static_cast<std::uint8_t>(hand.items.size() + 1));
+        hand.announced[seat] |= 1U << bonus;
         hand.items.push_back({bonus, hand.seat, hand.window, 0, 1, false, kNobody});
         hand.binding = hand.binding || tables_.bonuses[static_cast<std::size_t>(bonus)].binds;
         hand.sayable &= ~(1U << bonus);

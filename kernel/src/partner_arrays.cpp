@@ -52,10 +52,13 @@ void PartnerKit::observe(std::size_t row, std::int8_t* planes, std::int8_t* said
         std::memcpy(line, spoken.data(), words);
         if (!me || !hand.raised) continue;
         // The owner of a raise is counted from whoever looks.
-        for (std::size_t item = first; item < words; item += kFour)
-            for (int owner = 0; owner < kFour; ++owner)
-                line[item + place(owner)] =
-                    static_cast<std::int8_t>(spoken[item + place((owner + me) % kFour)]);
+        for (std::size_t item = first; item < words; item += kFour) {
+            std::uint32_t owners;
+            std::memcpy(&owners, spoken.data() + item, sizeof owners);
+            owners = std::endian::native == std::endian::little ? std::rotr(owners, 8 * me)
+                                                                : std::rotl(owners, 8 * me);
+            std::memcpy(line + item, &owners, sizeof owners);
+        }
     }
     observe_numbers(hand, me, numbers);
 }

@@ -13,6 +13,14 @@ using namespace partner;
 
 PartnerKit::PartnerKit(PartnerTables tables, std::size_t count, std::uint64_t seed)
     : tables_(std::move(tables)), hands_(count), allowed_(count), seats_(count) {
+    for (std::size_t bonus = 0; bonus < tables_.bonuses.size(); ++bonus) {
+        const SideBonus& one = tables_.bonuses[bonus];
+        if (one.situated) tables_.situated |= 1U << bonus;
+        for (std::size_t other = 0; other < tables_.bonuses.size(); ++other) {
+            if (one.barred_by >> other & 1) tables_.bars[other] |= 1U << bonus;
+            if (one.barred_now >> other & 1) tables_.bars_now[other] |= 1U << bonus;
+        }
+    }
     for (std::size_t row = 0; row < count; ++row) {
         PartnerHand& hand = hands_[row];
         hand.chance = seed * 0x2545f4914f6cdd1dULL + row;
@@ -178,7 +186,7 @@ Cards PartnerKit::legal(const PartnerHand& hand) const {
         const Cards follow = held & tables_.follows[place(hand.trick[0])], tarocks = held & tables_.tarocks;
         allowed = follow ? follow : tarocks ? tarocks : held;
     }
-    return tables_.binds && hand.count ? bound(hand, allowed) : allowed;
+    return allowed & hand.tied[place(side(hand, hand.seat))] ? bound(hand, allowed) : allowed;
 }
 
 // What bound cards leave of those that are legal: what is due now, else what is free, else the first due.
@@ -192,19 +200,17 @@ Cards PartnerKit::bound(const PartnerHand& hand, Cards allowed) const {
         if ((knows || known(hand, winner)) && side(hand, winner) != own) break;
         ++lost;
     }
-    Cards due = 0, kept = 0, first = 0;
-    int soonest = kPartnerTricks + 1;
-    for (int number = 0; number < hand.count; ++number) {
-        const SideItem& item = hand.items[place(number)];
-        const SideBonus& bonus = tables_.bonuses[item.bonus];
-        const int trick = bonus.bound_to;
-        if (!trick || side(hand, item.owner) != own || !(allowed & bonus.mask) || hand.number >= trick)
-            continue;
-        if (bonus.all_before && lost < std::min(hand.number, trick)) continue;
-        kept |= bonus.mask;
-        if (trick == hand.number + 1) due |= bonus.mask;
-        if (trick < soonest) first = 0, soonest = trick;
-        if (trick == soonest) first |= bonus.mask;
+    const auto due_in = [&](int trick) {
+        const bool failed = lost < std::min(hand.number, trick);
+        return allowed &
+               (hand.kept[place(own)][place(trick)] | (failed ? 0 : hand.promised[place(own)][place(trick)]));
+    };
+    const Cards due = due_in(hand.number + 1);
+    Cards kept = 0, first = 0;
+    for (int trick = hand.number + 1; trick <= kPartnerTricks; ++trick) {
+        const Cards here = due_in(trick);
+        if (!kept) first = here;
+        kept |= here;
     }
     if (!kept) return allowed;
     return due ? due : (allowed & ~kept) ? allowed & ~kept : first;

@@ -32,18 +32,31 @@ bool PartnerKit::situation(const PartnerHand& hand) const {
     return tables_.situations[place(index)];
 }
 
-bool PartnerKit::against(const PartnerHand& hand, const SideBonus& bonus, bool number) const {
-    if (bonus.barred_now & hand.said_now) return true;
-    if (number && (bonus.number_first & hand.hands[place(hand.seat)])) return true;
-    return bonus.situated && !situation(hand);
+// What may be announced by somebody who may announce at all; `number` tells whether he still has one to
+// state.
+std::uint32_t PartnerKit::sayable(const PartnerHand& hand, bool number) const {
+    const auto every = static_cast<std::uint32_t>((std::uint64_t{1} << tables_.bonuses.size()) - 1);
+    std::uint32_t found = every & ~hand.barred[place(side(hand, hand.seat))];
+    for (std::uint32_t now = hand.said_now; now; now &= now - 1)
+        found &= ~tables_.bars_now[place(std::countr_zero(now))];
+    const Cards held = hand.hands[place(hand.seat)];
+    if (number)
+        for (std::size_t bonus = 0; bonus < tables_.bonuses.size(); ++bonus)
+            if (tables_.bonuses[bonus].number_first & held) found &= ~(1U << bonus);
+    if ((found & tables_.situated) && !situation(hand)) found &= ~tables_.situated;
+    return found;
 }
 
-bool PartnerKit::raisable(const PartnerHand& hand, int item, bool blocked) const {
-    const int level = level_of(hand, item);
-    if (level >= tables_.steps) return false;
-    const int owner = item < 0 ? hand.declarer : hand.items[place(item)].owner;
-    if ((side(hand, hand.seat) == side(hand, owner)) != (level % 2 == 1)) return false;
-    return level || item < 0 || !blocked || !tables_.bonuses[hand.items[place(item)].bonus].number_first;
+// Raises an item by a step: the answer is open to the other side, until nobody can go on.
+void PartnerKit::raise(PartnerHand& hand, int item) const {
+    const auto own = item < 0 ? 0 : place(side(hand, hand.items[place(item)].owner));
+    const std::uint64_t stake = std::uint64_t{1} << (item + 1);
+    std::uint8_t& level = item < 0 ? hand.game_level : hand.items[place(item)].level;
+    ++level;
+    hand.wants_number &= ~stake;
+    hand.open[0] &= ~stake;
+    hand.open[1] &= ~stake;
+    if (level < tables_.steps) hand.open[level % 2 ? own : 1 - own] |= stake;
 }
 
 int PartnerKit::item_of(const PartnerHand& hand, int first, int owner) const {
@@ -70,6 +83,7 @@ void PartnerKit::call(PartnerHand& hand, int card) const {
     hand.accepted = hand.invited == card && hand.inviter != hand.declarer;
     if (hand.accepted) hand.shown = kAll;
     hand.phase = PartnerPhase::talk;
+    if (tables_.steps) hand.open[1] = 1;
     hand.first = kAll;
     begin_turn(hand, hand.declarer);
 }
@@ -88,7 +102,7 @@ void PartnerKit::end_turn(PartnerHand& hand) const {
         ++hand.said[place(hand.laid_by)][place(tables_.game_contra + hand.declarer - kPartnerCards)];
         hand.raised = true;
         hand.shown = kAll;
-        ++hand.game_level;
+        raise(hand, -1);
         hand.last = hand.laid_by;
         hand.quiet = 0;
     }
@@ -115,26 +129,38 @@ void PartnerKit::speak(PartnerHand& hand, int action) const {
             ++bonus;
         hand.items[place(hand.count++)] = {static_cast<std::uint8_t>(bonus),
                                            static_cast<std::uint8_t>(hand.seat)};
-        hand.announced[place(side(hand, hand.seat))] |= 1U << bonus;
+        const auto own = place(side(hand, hand.seat));
+        hand.announced[own] |= 1U << bonus;
+        hand.barred[own] |= tables_.bars[place(bonus)];
         hand.said_now |= 1U << bonus;
+        if (tables_.steps) hand.open[1 - own] |= std::uint64_t{1} << hand.count;
+        if (tables_.bonuses[place(bonus)].number_first) hand.wants_number |= std::uint64_t{1} << hand.count;
     } else {
         const int owner = (action - tables_.game_contra + hand.seat) % kFour;
         const int first = action - (action - tables_.game_contra) % kFour;
         ++hand.said[me][place(first + owner - kPartnerCards)];
         hand.raised = true;
-        if (first == tables_.game_contra) {
-            ++hand.game_level;
-        } else {
-            SideItem& item = hand.items[place(item_of(hand, first, owner))];
-            owes = !item.level && tables_.bonuses[item.bonus].number_first && number >= 0;
-            ++item.level;
-        }
+        const int item = first == tables_.game_contra ? -1 : item_of(hand, first, owner);
+        owes = number >= 0 && (hand.wants_number >> (item + 1) & 1);
+        raise(hand, item);
     }
     hand.owes = owes;
     hand.last = hand.seat;
     hand.spoken = true;
     hand.quiet = 0;
     show(hand, hand.seat);
+}
+
+// Notes which cards of which side are kept for which trick.
+void PartnerKit::tie(PartnerHand& hand) const {
+    for (int number = 0; number < hand.count; ++number) {
+        const SideItem& item = hand.items[place(number)];
+        const SideBonus& bonus = tables_.bonuses[item.bonus];
+        if (!bonus.bound_to) continue;
+        const auto own = place(side(hand, item.owner));
+        (bonus.all_before ? hand.promised : hand.kept)[own][place(bonus.bound_to)] |= bonus.mask;
+        hand.tied[own] |= bonus.mask;
+    }
 }
 
 // A cheap game in which nothing but one safe thing was announced is not played out.
@@ -148,6 +174,7 @@ void PartnerKit::end_talk(PartnerHand& hand) const {
         hand.scored = tables_.cheap_paid;
         return throw_in(hand);
     }
+    if (tables_.binds) tie(hand);
     hand.phase = PartnerPhase::play;
     hand.seat = hand.leader = (hand.dealer + 1) % kFour;
 }

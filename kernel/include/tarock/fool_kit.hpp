@@ -126,7 +126,11 @@ public:
     void deal(std::size_t row);
     void observe(std::size_t row, std::int8_t* planes, std::int8_t* said, float* numbers) const;
 
-    void settle(std::size_t row) { settle(hands_[row]); }
+    // Settles an ended hand; no price is ever missing.
+    bool settle(std::size_t row, std::vector<PriceKey>&) {
+        settle(hands_[row]);
+        return true;
+    }
 
     int numbers() const;
 

@@ -19,6 +19,7 @@ using Cards = std::uint64_t; // bit n is the card with number n of the vocabular
 constexpr int kSeats = 3;
 constexpr int kCards = 54;
 constexpr int kTricks = 16;
+constexpr int kMostSaid = 96; // words that a rule set of 54 cards has at most
 constexpr int kNobody = -1;
 constexpr int kScript = -2; // who is asked when the script has to go on
 
@@ -137,15 +138,6 @@ struct Said {
 using PriceKey = std::array<int, 14>;
 using Amounts = std::array<int, kSeats>;
 
-struct PriceHash {
-    std::size_t operator()(const PriceKey& key) const {
-        std::uint64_t mixed = 0;
-        for (const int one : key)
-            mixed = (mixed ^ static_cast<std::uint64_t>(one + 1)) * 0x9e3779b97f4a7c15ULL;
-        return static_cast<std::size_t>(mixed ^ (mixed >> 29));
-    }
-};
-
 enum class Phase { auction, talk, use_talon, part, lay, play, over, script, cut, packet };
 
 struct Hand {
@@ -163,6 +155,7 @@ struct Hand {
     int contract = -1;
     int won_by = 0;
     std::vector<Said> items;
+    std::array<std::uint32_t, kSeats> announced{}; // the bonuses of the items, by seat
     int game_level = 0;
     int game_when = 1;
     // the round of announcements
@@ -198,7 +191,7 @@ struct Hand {
     int leader = 0;
     int lying = 0;
     std::array<int, kSeats> trick{};
-    std::array<std::vector<std::uint8_t>, kSeats> said{};
+    std::array<std::array<std::uint8_t, kMostSaid>, kSeats> said{};
     bool raised = false;  // whether any of it was a raise
     bool binding = false; // whether any of it binds a card
     std::vector<std::int16_t> given;
@@ -231,6 +224,8 @@ public:
 
     void deal(std::size_t row);
     void observe(std::size_t row, std::int8_t* planes, std::int8_t* said, float* numbers) const;
+
+    bool multiplied(std::size_t row) const { return multiplied(hands_[row]); }
 
     bool settle(std::size_t row, std::vector<PriceKey>& missing) { return settle(hands_[row], missing); }
 
@@ -273,7 +268,7 @@ public:
     std::uint32_t fitting(const Hand& hand) const;
     std::uint32_t offered_parts(const Hand& hand) const;
 
-    void price(const PriceKey& key, const Amounts& amounts) { prices_[key] = amounts; }
+    void price(const PriceKey& key, const Amounts& amounts) { prices_[packed(key)] = amounts; }
 
     int numbers() const;
 
@@ -299,13 +294,13 @@ private:
     const Said* failed(const Hand& hand) const;
     int judge(const Hand& hand, const BonusData& bonus, int seat) const;
     int captured_from(const Hand& hand, const BonusData& bonus) const;
-    bool has_said(const Hand& hand, int bonus, int seat) const;
+    static std::uint64_t packed(const PriceKey& key);
     Tables tables_;
     void refresh(std::size_t row);
     std::vector<Hand> hands_;
     std::vector<ActionBits> allowed_;
     std::vector<std::int8_t> seats_;
-    std::unordered_map<PriceKey, Amounts, PriceHash> prices_;
+    std::unordered_map<std::uint64_t, Amounts> prices_;
 };
 
 template <typename Call>

@@ -99,6 +99,8 @@ struct PartnerTables {
     bool must_accept = true, free_call = true;
     // the talk
     std::vector<SideBonus> bonuses;
+    std::array<std::uint32_t, kMostBonuses> bars{}, bars_now{}; // what each bonus bars
+    std::uint32_t situated = 0;
     int steps = 0;
     bool plain_is_declarers = false;
     std::vector<bool> situations;
@@ -149,9 +151,12 @@ struct PartnerHand {
     // the talk
     std::array<SideItem, kMostItems> items{};
     int count = 0;
-    int game_level = 0;
+    std::uint8_t game_level = 0;
     std::array<std::uint8_t, kFour> stated{};
     std::array<std::uint32_t, 2> announced{}; // by side
+    std::array<std::uint32_t, 2> barred{};    // what each side may not announce for what it has
+    std::array<std::uint64_t, 2> open{}; // what each side may raise: bit 0 is the game, bit k + 1 the item k
+    std::uint64_t wants_number = 0;      // those of them to which one may not say contra before one's number
     int last = kNobody;
     unsigned quiet = 0, first = 0;
     int turn = -1;
@@ -165,6 +170,9 @@ struct PartnerHand {
     std::array<std::uint8_t, kPartnerTricks> winner{};
     int number = 0, leader = 0, lying = 0;
     std::array<int, kFour> trick{};
+    // by side, the cards that are kept for a trick, and those of a promise that may have failed
+    std::array<std::array<Cards, kPartnerTricks + 1>, 2> kept{}, promised{};
+    std::array<Cards, 2> tied{};                                    // all of these
     bool raised = false;                                            // whether any raise was said
     std::array<std::array<std::uint8_t, kMostWords>, kFour> said{}; // owners of raises as seats
     std::vector<std::int16_t> given;
@@ -260,8 +268,8 @@ private:
 
     bool may_announce(const PartnerHand& hand) const;
     bool situation(const PartnerHand& hand) const;
-    bool against(const PartnerHand& hand, const SideBonus& bonus, bool number) const;
-    bool raisable(const PartnerHand& hand, int item, bool blocked) const;
+    std::uint32_t sayable(const PartnerHand& hand, bool number) const;
+    void raise(PartnerHand& hand, int item) const;
     void after_auction(PartnerHand& hand, int end) const;
     void next_layer(PartnerHand& hand) const;
     void call(PartnerHand& hand, int card) const;
@@ -269,6 +277,7 @@ private:
     void end_turn(PartnerHand& hand) const;
     void speak(PartnerHand& hand, int action) const;
     void end_talk(PartnerHand& hand) const;
+    void tie(PartnerHand& hand) const;
     void show(PartnerHand& hand, int seat) const;
     void play(PartnerHand& hand, int card) const;
     Cards bound(const PartnerHand& hand, Cards allowed) const;
@@ -335,17 +344,18 @@ void PartnerKit::words(const PartnerHand& hand, const Call& call) const {
         const bool open = may_announce(hand);
         if (open) {
             if (number >= 0) call(number);
-            const std::uint32_t mine = hand.announced[static_cast<std::size_t>(side(hand, hand.seat))];
-            for (const SideBonus& bonus : tables_.bonuses)
-                if (!(bonus.barred_by & mine) && !against(hand, bonus, number >= 0)) call(bonus.announce);
+            for (std::uint32_t left = sayable(hand, number >= 0); left; left &= left - 1)
+                call(tables_.bonuses[static_cast<std::size_t>(std::countr_zero(left))].announce);
         }
-        for (int item = -1; item < hand.count; ++item)
-            if (raisable(hand, item, number >= 0 && open)) {
-                const auto& one = hand.items[static_cast<std::size_t>(item < 0 ? 0 : item)];
-                const int owner = item < 0 ? hand.declarer : one.owner;
-                const int first = item < 0 ? tables_.game_contra : tables_.bonuses[one.bonus].contra;
-                call(first + (owner - hand.seat + kFour) % kFour);
-            }
+        std::uint64_t left = hand.open[static_cast<std::size_t>(side(hand, hand.seat))];
+        if (open && number >= 0) left &= ~hand.wants_number;
+        for (; left; left &= left - 1) {
+            const int item = std::countr_zero(left) - 1;
+            const SideItem one = item < 0 ? SideItem{} : hand.items[static_cast<std::size_t>(item)];
+            const int owner = item < 0 ? hand.declarer : one.owner;
+            const int first = item < 0 ? tables_.game_contra : tables_.bonuses[one.bonus].contra;
+            call(first + ((owner - hand.seat) & (kFour - 1)));
+        }
         break;
     }
     case PartnerPhase::play:

@@ -23,7 +23,6 @@ from tarock.kit.deal import Deal
 from tarock.kit.ruleset import RuleSet
 from tarock.match.game import Game
 
-_SCRIPT = -2
 _KITS: Final[dict[str, type[KitBatch | FoolBatch | PartnerBatch]]] = {
     "contracts": KitBatch,
     "fool": FoolBatch,
@@ -120,10 +119,10 @@ class CompiledBatch:
         if (row := self._kit.step(given)) >= 0:
             raise ValueError(_refused(row, given[row], np.flatnonzero(self.masks()[row])))
         rewards, done = np.zeros((len(self), self.rules.players), np.float32), np.zeros(len(self), np.bool_)
-        self._step_scripts(given, rewards, done)
-        self._settle(rewards, done)
-        self._follow_scripts(rewards, done)
-        return Frame(self.seats, rewards, done)
+        if self._scripted:
+            self._step_scripts(given, rewards, done)
+        seats = self._settle(rewards, done)
+        return Frame(seats, rewards, done)
 
     def _step_scripts(self, given: npt.NDArray[np.int64], rewards: Numbers, done: Flags) -> None:
         for row, hand in list(self._scripted.items()):
@@ -133,27 +132,32 @@ class CompiledBatch:
                 del self._scripted[row]
                 self._kit.deal(row)
 
-    def _settle(self, rewards: Numbers, done: Flags) -> None:
-        kit = self._kit
-        if isinstance(kit, FoolBatch):
-            for row in kit.settle(rewards, done):
-                rewards[row], done[row] = self.hand(row).rewards, True
-                kit.deal(row)
-            return
-        missing, multiplied = kit.settle(rewards, done)
+    def _settle(self, rewards: Numbers, done: Flags) -> Seats:
+        """Settle the hands that are over, let the script go on with those that left the tables; deal anew."""
+        kit, seats = self._kit, np.empty(len(self), np.int8)
+        missing, multiplied, left = kit.settle(rewards, done, seats)
         for row in multiplied:
-            rewards[row], done[row] = self._part.settled(self.rules, kit.ending(row)), True
-            self._kit.deal(row)
+            rewards[row], done[row] = self._settled(row), True
+            kit.deal(row)
+        for key in missing:
+            assert not isinstance(kit, FoolBatch)  # noqa: S101 - it misses none
+            kit.price(key, self._part.price(self.rules, key))
         if missing:
-            for key in missing:
-                kit.price(key, self._part.price(self.rules, key))
-            self._settle(rewards, done)
+            return self._settle(rewards, done)
+        if multiplied or left:
+            self._follow_scripts(left, rewards, done)
+            return self.seats
+        return seats
 
-    def _follow_scripts(self, rewards: Numbers, done: Flags) -> None:
+    def _settled(self, row: int) -> tuple[int, ...]:
+        """Settle a hand whose lines may not add up."""
+        if isinstance(self._kit, FoolBatch):
+            return self.hand(row).rewards
+        return self._part.settled(self.rules, self._kit.ending(row))
+
+    def _follow_scripts(self, left: list[int], rewards: Numbers, done: Flags) -> None:
         """Let the script go on where hands have left the tables; it may end them at once."""
-        seats = np.empty(len(self), np.int8)
-        self._kit.seats(seats)
-        for row in np.flatnonzero(seats == _SCRIPT).tolist():
+        for row in left:
             if row in self._scripted:
                 continue
             hand = self.hand(row)
