@@ -61,8 +61,8 @@ int FoolKit::numbers() const {
     return tables_.questions + 4 + 5 + 11 * kSeats + 3 + static_cast<int>(tables_.pots.size());
 }
 
-void FoolKit::observe(std::size_t row, std::int8_t* planes, std::int8_t* said, float* numbers) const {
-    const FoolHand& hand = hands_[row];
+void FoolKit::observe(std::size_t number, std::int8_t* planes, std::int8_t* said, float* numbers) const {
+    const FoolHand& hand = hands_[number];
     const int me = std::max(hand.seat, 0);
     const auto words = place(tables_.words);
     std::array<Wide, 5 * kSeats + 5> rows{};
@@ -79,8 +79,9 @@ void FoolKit::observe(std::size_t row, std::int8_t* planes, std::int8_t* said, f
         rows[place(2 * kSeats + (hand.leader + at - me + kSeats) % kSeats)] = bit(hand.trick[place(at)]);
     rows[5 * kSeats + 2] = hand.chosen;
     for (std::size_t at = 0; at < rows.size(); ++at) {
-        write_row<64>(static_cast<std::uint64_t>(rows[at]), planes + at * kWideCards);
-        write_row<kWideCards - 64>(upper_half(rows[at]), planes + at * kWideCards + 64);
+        std::int8_t* row = planes + at * kWideCards;
+        write_row<64>(static_cast<std::uint64_t>(rows[at]), row);
+        write_word(static_cast<std::uint32_t>(rows[at] >> (kWideCards - 32)), row + kWideCards - 32);
     }
     std::fill(numbers, numbers + this->numbers(), 0.0F);
     const std::array<int, 7> asked{tables_.ask_redeal,

@@ -7,18 +7,49 @@
 
 namespace tarock::kit {
 
+namespace {
+
+constexpr std::size_t kWon = 4, kSuits = 5, kBySeat = 11, kLast = 3;
+
+// The seats from each observer on.
+constexpr std::array<std::array<std::size_t, kSeats>, kSeats> kFrom{{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}}};
+
+using Words = std::array<std::uint8_t, kMostSaid>;
+
+// Copies words, of which those from the first raise on stand in threes, one for each owner: they are counted
+// from whoever looks.
+void copy_words(const Words& spoken, std::size_t first, std::size_t words, int me, std::int8_t* line) {
+    std::copy_n(spoken.begin(), words, line);
+    if (me == 1)
+        for (std::size_t at = first; at + 2 < words; at += kSeats) {
+            line[at] = static_cast<std::int8_t>(spoken[at + 1]);
+            line[at + 1] = static_cast<std::int8_t>(spoken[at + 2]);
+            line[at + 2] = static_cast<std::int8_t>(spoken[at]);
+        }
+    if (me == 2)
+        for (std::size_t at = first; at + 2 < words; at += kSeats) {
+            line[at] = static_cast<std::int8_t>(spoken[at + 2]);
+            line[at + 1] = static_cast<std::int8_t>(spoken[at]);
+            line[at + 2] = static_cast<std::int8_t>(spoken[at + 1]);
+        }
+}
+
+} // namespace
+
 int HandKit::numbers() const {
-    return tables_.questions + static_cast<int>(tables_.contracts.size()) + 4 + 5 + 11 * kSeats + 3;
+    return tables_.questions +
+           static_cast<int>(tables_.contracts.size() + kWon + kSuits + kBySeat * kSeats + kLast);
 }
 
 void HandKit::observe(std::size_t row, std::int8_t* planes, std::int8_t* said, float* numbers) const {
     const Hand& hand = hands_[row];
     const int me = hand.seat < 0 ? 0 : hand.seat;
+    const auto& from = kFrom[static_cast<std::size_t>(me)];
     const auto words = static_cast<std::size_t>(tables_.words);
     std::array<Cards, 5 * kSeats + 5> rows{};
     rows[0] = hand.hands[static_cast<std::size_t>(me)];
     for (std::size_t after = 0; after < kSeats; ++after) {
-        const auto seat = (static_cast<std::size_t>(me) + after) % kSeats;
+        const std::size_t seat = from[after];
         rows[kSeats + after] = hand.played[seat];
         if (static_cast<int>(seat) == hand.declarer)
             rows[3 * kSeats + after] =
@@ -37,62 +68,66 @@ void HandKit::observe(std::size_t row, std::int8_t* planes, std::int8_t* said, f
     for (std::size_t at = 0; at < rows.size(); ++at)
         write_row<kCards>(rows[at], planes + at * kCards);
     const auto first = static_cast<std::size_t>(tables_.game_contra - tables_.cards);
-    // The owner of a raise is counted from whoever looks.
-    std::array<std::size_t, kSeats> places{};
-    for (std::size_t owner = 0; owner < kSeats; ++owner)
-        places[owner] = (owner + kSeats - static_cast<std::size_t>(me)) % kSeats;
-    for (std::size_t after = 0; after < kSeats; ++after) {
-        const auto& spoken = hand.said[(static_cast<std::size_t>(me) + after) % kSeats];
-        std::int8_t* line = said + after * words;
-        std::copy_n(spoken.begin(), words, line);
-        if (!me || !hand.raised) continue;
-        for (std::size_t item = first; item < words; item += kSeats)
-            for (std::size_t owner = 0; owner < kSeats; ++owner)
-                line[item + places[owner]] = static_cast<std::int8_t>(spoken[item + owner]);
+    for (std::size_t after = 0; after < kSeats; ++after)
+        copy_words(hand.said[from[after]], first, words, hand.raised ? me : 0, said + after * words);
+    observe_numbers(hand, me, numbers);
+}
+
+int HandKit::question(const Hand& hand) const {
+    switch (hand.phase) {
+    case Phase::talk:
+        return tables_.ask_announce;
+    case Phase::use_talon:
+        return tables_.ask_use;
+    case Phase::part:
+        return tables_.contracts[static_cast<std::size_t>(hand.contract)].unseen ? tables_.ask_unseen
+                                                                                 : tables_.ask_talon;
+    case Phase::cut:
+        return tables_.ask_cut;
+    case Phase::packet:
+        return tables_.ask_packet;
+    case Phase::lay:
+        return tables_.ask_lay;
+    case Phase::play:
+        return tables_.ask_play;
+    default:
+        return tables_.ask_auction;
     }
-    std::fill(numbers, numbers + this->numbers(), 0.0F);
-    static_assert(static_cast<int>(Phase::auction) == 0);
-    int question = tables_.ask_auction;
-    if (hand.phase == Phase::talk) question = tables_.ask_announce;
-    if (hand.phase == Phase::use_talon) question = tables_.ask_use;
-    if (hand.phase == Phase::part)
-        question = tables_.contracts[static_cast<std::size_t>(hand.contract)].unseen ? tables_.ask_unseen
-                                                                                     : tables_.ask_talon;
-    if (hand.phase == Phase::cut) question = tables_.ask_cut;
-    if (hand.phase == Phase::packet) question = tables_.ask_packet;
-    if (hand.phase == Phase::lay) question = tables_.ask_lay;
-    if (hand.phase == Phase::play) question = tables_.ask_play;
-    numbers[question] = 1;
-    int at = tables_.questions;
-    if (hand.contract >= 0) numbers[at + hand.contract] = 1;
-    at += static_cast<int>(tables_.contracts.size());
-    if (hand.contract >= 0) numbers[at + hand.won_by] = 1;
-    at += 4 + 5;
-    const auto flag = [&](int seat) {
-        if (seat >= 0) numbers[at + (seat - me + kSeats) % kSeats] = 1;
-        at += kSeats;
-    };
-    flag(hand.seat);
+}
+
+void HandKit::observe_numbers(const Hand& hand, int me, float* numbers) const {
+    const std::size_t contracts = tables_.contracts.size();
+    float* at = numbers + tables_.questions;
+    std::fill(numbers, at + contracts + kWon + kSuits + kBySeat * kSeats + kLast, 0.0F);
+    numbers[question(hand)] = 1;
+    if (hand.contract >= 0) {
+        at[hand.contract] = 1;
+        at[static_cast<int>(contracts) + hand.won_by] = 1;
+    }
+    at += contracts + kWon + kSuits;
+    const auto& from = kFrom[static_cast<std::size_t>(me)];
     // Before the cards are dealt nobody has been told who deals and who leads.
     const bool dealt = hand.phase != Phase::cut && hand.phase != Phase::packet;
-    flag(dealt ? hand.dealer : kNobody);
-    flag(hand.declarer);
-    flag(dealt ? hand.leader : kNobody);
-    flag(kNobody);
-    for (int after = 0; after < kSeats; ++after) {
-        const auto seat = static_cast<std::size_t>((me + after) % kSeats);
-        numbers[at + after] = dealt ? static_cast<float>(count(hand.hands[seat])) : 0;
-        numbers[at + kSeats + after] = static_cast<float>(hand.tricks[seat]);
-        numbers[at + 2 * kSeats + after] = static_cast<float>(hand.points[seat]);
-        const bool declares = static_cast<int>(seat) == hand.declarer;
-        numbers[at + 3 * kSeats + after] = declares;
-        numbers[at + 4 * kSeats + after] = hand.declarer >= 0 && !declares;
+    for (std::size_t after = 0; after < kSeats; ++after) {
+        const std::size_t place = from[after];
+        const int seat = static_cast<int>(place);
+        float* own = at + after;
+        const bool declares = seat == hand.declarer;
+        own[0] = seat == hand.seat;
+        own[kSeats] = dealt && seat == hand.dealer;
+        own[2 * kSeats] = declares;
+        own[3 * kSeats] = dealt && seat == hand.leader;
+        own[5 * kSeats] = dealt ? static_cast<float>(count(hand.hands[place])) : 0;
+        own[6 * kSeats] = static_cast<float>(hand.tricks[place]);
+        own[7 * kSeats] = static_cast<float>(hand.points[place]);
+        own[8 * kSeats] = declares;
+        own[9 * kSeats] = hand.declarer >= 0 && !declares;
         if (declares && tables_.tarocks_counted)
-            numbers[at + 5 * kSeats + after] = static_cast<float>(count(hand.laid & tables_.tarocks));
+            own[10 * kSeats] = static_cast<float>(count(hand.laid & tables_.tarocks));
     }
-    at += 6 * kSeats;
-    numbers[at] = static_cast<float>(count(hand.laid));
-    numbers[at + 1] = 1;
+    at += kBySeat * kSeats;
+    at[0] = static_cast<float>(count(hand.laid));
+    at[1] = 1;
 }
 
 } // namespace tarock::kit

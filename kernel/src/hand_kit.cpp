@@ -49,7 +49,8 @@ bool HandKit::begin(Hand& hand) const {
     hand.to_lay = 0;
     hand.rest = 0;
     hand.played = hand.lacks = hand.won = {};
-    hand.tricks = hand.points = {};
+    hand.tricks = {};
+    hand.points = {};
     hand.number = hand.lying = 0;
     hand.leader = (hand.dealer + 1) % kSeats;
     hand.said = {};
@@ -282,7 +283,7 @@ void HandKit::play_card(Hand& hand, int card) const {
             if (!(tables_.tarocks & bit(card))) hand.lacks[seat] |= tables_.tarocks;
         }
     }
-    hand.trick[static_cast<std::size_t>(hand.lying++)] = card;
+    hand.trick[static_cast<std::size_t>(hand.lying++)] = static_cast<std::int8_t>(card);
     if (hand.lying < kSeats) {
         hand.seat = (hand.seat + 1) % kSeats;
         return;

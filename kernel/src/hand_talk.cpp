@@ -82,7 +82,7 @@ void HandKit::next_stage(Hand& hand) const {
     if (!hand.stakes) return end_talk(hand);
     hand.fresh = 0;
     hand.fresh_order.clear();
-    hand.speakers = hand.stage % 2 ? defenders : std::array{hand.declarer, kNobody};
+    hand.speakers = hand.stage % 2 ? defenders : std::array{static_cast<int>(hand.declarer), kNobody};
     next_speaker(hand);
 }
 

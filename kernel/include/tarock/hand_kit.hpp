@@ -140,37 +140,30 @@ using Amounts = std::array<int, kSeats>;
 
 enum class Phase { auction, talk, use_talon, part, lay, play, over, script, cut, packet };
 
-struct Hand {
-    std::uint64_t chance = 0;
-    int dealer = 0;
-    std::array<std::uint8_t, 54> pack{};
-    std::array<Cards, kSeats> dealt{};
+struct alignas(64) Hand {
+    // what every card changes stands close together
     std::array<Cards, kSeats> hands{};
-    std::array<int, 6> talon{};
+    std::array<Cards, kSeats> played{};
+    std::array<Cards, kSeats> lacks{};
+    std::array<Cards, kSeats> won{};
+    std::array<int, kSeats> points{}; // of the tricks won, in thirds
+    std::array<std::int8_t, kSeats> tricks{};
+    std::array<std::int8_t, kSeats> trick{};
+    std::int8_t number = 0;
+    std::int8_t leader = 0;
+    std::int8_t lying = 0;
+    std::int8_t seat = 0;
     Phase phase = Phase::auction;
-    unsigned packets_left = 0;
-    int seat = 0;
-    int node = 0;
-    int declarer = kNobody;
-    int contract = -1;
-    int won_by = 0;
-    std::vector<Said> items;
-    std::array<std::uint32_t, kSeats> announced{}; // the bonuses of the items, by seat
-    int game_level = 0;
-    int game_when = 1;
-    // the round of announcements
-    int window = 0;
-    int stage = 0;
-    std::array<int, 2> speakers{};
-    int speaker = 0;
-    int speaking = 0;
-    std::uint64_t stakes = 0; // bit 0 is the game, bit k + 1 the item k
-    std::uint64_t fresh = 0;
-    std::vector<std::uint8_t> fresh_order; // what is fresh as it was said
-    std::vector<std::uint8_t> stake_order;
-    std::uint64_t open = 0;
-    std::uint32_t sayable = 0;
+    std::int8_t declarer = kNobody;
+    std::int8_t contract = -1;
+    std::int8_t dealer = 0;
+    bool raised = false;                                          // whether anything that was said is a raise
+    bool binding = false;                                         // whether any of it binds a card
+    std::array<std::array<std::uint8_t, kSeats>, kTricks> fell{}; // by seat
+    std::array<std::uint8_t, kTricks> winner{};
+    std::vector<std::int16_t> given;
     // the talon
+    std::array<std::int8_t, 6> talon{};
     bool shown = false;
     Cards taken = 0;
     Cards drawn = 0;
@@ -178,23 +171,30 @@ struct Hand {
     Cards chosen = 0;
     int to_lay = 0;
     Cards rest = 0;
-    // the play
-    std::array<Cards, kSeats> held{};
-    std::array<Cards, kSeats> played{};
-    std::array<Cards, kSeats> lacks{};
-    std::array<Cards, kSeats> won{};
-    std::array<int, kSeats> tricks{};
-    std::array<int, kSeats> points{};                             // of the tricks won, in thirds
-    std::array<std::array<std::uint8_t, kSeats>, kTricks> fell{}; // by seat
-    std::array<std::uint8_t, kTricks> winner{};
-    int number = 0;
-    int leader = 0;
-    int lying = 0;
-    std::array<int, kSeats> trick{};
+    unsigned packets_left = 0;
+    int node = 0;
+    int won_by = 0;
+    // the round of announcements
+    int window = 0;
+    int stage = 0;
+    std::array<int, 2> speakers{};
+    int speaker = 0;
+    std::uint64_t stakes = 0; // bit 0 is the game, bit k + 1 the item k
+    std::uint64_t fresh = 0;
+    std::vector<std::uint8_t> fresh_order; // what is fresh as it was said
+    std::vector<std::uint8_t> stake_order;
+    std::uint64_t open = 0;
+    std::uint32_t sayable = 0;
+    std::vector<Said> items;
+    std::array<std::uint32_t, kSeats> announced{}; // the bonuses of the items, by seat
+    int game_level = 0;
+    int game_when = 1;
     std::array<std::array<std::uint8_t, kMostSaid>, kSeats> said{};
-    bool raised = false;  // whether any of it was a raise
-    bool binding = false; // whether any of it binds a card
-    std::vector<std::int16_t> given;
+    // what the hand began with
+    std::array<Cards, kSeats> dealt{};
+    std::array<Cards, kSeats> held{};
+    std::array<std::uint8_t, kCards> pack{};
+    std::uint64_t chance = 0;
     Amounts reward{};
 };
 
@@ -273,6 +273,8 @@ public:
     int numbers() const;
 
 private:
+    int question(const Hand& hand) const;
+    void observe_numbers(const Hand& hand, int me, float* numbers) const;
     Cards layable(const Hand& hand) const;
     bool distribute(Hand& hand) const;
     bool begin_auction(Hand& hand) const;
