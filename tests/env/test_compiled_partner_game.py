@@ -6,6 +6,7 @@ is played.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
@@ -18,10 +19,12 @@ from tarock.env import compiled_game, vocabulary
 from tarock.env.compiled_game import compiled_games
 from tarock.env.part import PART
 from tarock.games.registry import keys
+from tarock.games.zwanzigerrufen.adapter.env_auction import bidding
 from tarock.games.zwanzigerrufen.auction import RAISE
+from tarock.games.zwanzigerrufen.calling_rules import CallingRules
 from tarock.kit.ruleset import RuleSet
-from tarock.protocol.actions import Action, Announce, Bid, Call, Lay, Pass, PlayCard, ThrowIn
-from tarock.protocol.events import NotPlayed, OfficialContra, ThrownIn, TrickWon
+from tarock.protocol.actions import Action, Announce, Bid, Call, Lay, Pass, PlayCard, ThrowIn, parse_action
+from tarock.protocol.events import Event, NotPlayed, OfficialContra, ThrownIn, TrickWon
 from tarock.protocol.topics import ANNOUNCE, AUCTION, LAY
 from tests.env.comparison import compare, compare_deals, deal_of, same_question, same_told
 from tests.env.random_hands import any_options
@@ -41,7 +44,7 @@ def deal_with(rules: RuleSet, dealer: int, wanted: list[tuple[int, ...]], random
         given |= dict(zip(own, (cards[number] for number in numbers), strict=False))
     left = [card for card in cards if card not in given.values()]
     random.shuffle(left)
-    return Deal(dealer, [given.get(place) or left.pop() for place in range(len(cards))])
+    return Deal(dealer, [given[place] if place in given else left.pop() for place in range(len(cards))])
 
 
 def bidding_deals(rules: RuleSet, count: int) -> Iterator[Deal]:
@@ -89,16 +92,17 @@ def test_every_auction_is_the_scripts(key: str) -> None:
 def test_the_tree_has_every_sequence_of_calls(key: str) -> None:
     """At each of its questions it allows a hand what the script does, for each sort of hand."""
     rules = find(key)
+    assert isinstance(rules, CallingRules)
     words = vocabulary(rules)
     tables = PART.of(rules).tables(rules, words)
     assert tables is not None
-    hands = list(_sorts_of_hands(rules))
+    every, random = list(_sorts_of_hands()), Random(key)
     nodes: list[tuple[int, tuple[str, ...]]] = [(0, ())]
     seen = 0
     while nodes:
         place, said = nodes.pop()
         seat, raising, _, calls = tables["auction"][place]
-        for hand in hands:
+        for hand in random.sample(every, share(len(every), of=8)):
             asked, options = _asked(rules, said, hand)
             assert asked == seat
             fitting = [number for number, *guard, _ in calls if _fits(tables["tarocks"], hand, *guard)]
@@ -107,11 +111,11 @@ def test_the_tree_has_every_sequence_of_calls(key: str) -> None:
         nodes += [
             (following, (*said, words.text(number))) for number, *_, following in calls if following >= 0
         ]
-        assert raising == (options[0] == "good")
+        assert raising == (words.text(calls[0][0]) == "good")
     assert seen == len(tables["auction"])
 
 
-def _sorts_of_hands(rules: RuleSet) -> Iterator[int]:
+def _sorts_of_hands() -> Iterator[int]:
     """List hands by all that a call may ask: honours, promised cards, and how many tarocks there are."""
     marked = [0, 20, 21, 17, 18, 19]
     plain = list(range(1, 9))
@@ -127,14 +131,10 @@ def _fits(tarocks: int, hand: int, one_of: int, all_of: int, least: int) -> bool
     )
 
 
-def _asked(rules: Any, said: tuple[str, ...], hand: int) -> tuple[int, list[str]]:
+def _asked(rules: CallingRules, said: tuple[str, ...], hand: int) -> tuple[int, list[str]]:
     """Put these calls to the script; return who is asked then, and what a hand may answer."""
     bits = sum(card.bit for place, card in enumerate(sorted(rules.pack.cards)) if hand >> place & 1)
-    from tarock.games.zwanzigerrufen.adapter.env_auction import _whole
-    from tarock.protocol.actions import parse_action
-    from tarock.protocol.events import Event
-
-    script, left = _whole(rules, bits), list(said)
+    script, left = bidding(rules, bits), list(said)
     step = next(script)
     while True:
         while isinstance(step, Event):
@@ -163,7 +163,7 @@ def test_several_who_lay_away_may_answer_in_any_order(key: str) -> None:
             ask = random.choice(theirs.pending)
             with pytest.raises(IllegalAction) as caught:
                 theirs.act(ask.seat, Lay(TRULL))
-            with pytest.raises(IllegalAction, match=caught.value.code):
+            with pytest.raises(IllegalAction, match=re.escape(str(caught.value))):
                 ours.act(ask.seat, Lay(TRULL))
             throws = [one for one in ask.options if isinstance(one, ThrowIn)]
             action = throws[0] if throws else ask.options.pick(random)
@@ -230,7 +230,7 @@ def test_hands_in_which_a_side_takes_every_trick_are_settled_alike(key: str, say
             won = [event.seat for event in theirs.events if isinstance(event, TrickWon)]
             sides = theirs.view(None).shown_sides
             swept += len({sides[seat] for seat in won}) == 1 if won else 0
-    assert swept or unplayed
+    assert swept or (unplayed and says)
 
 
 @pytest.mark.parametrize("key", PARTNERS)
@@ -258,10 +258,9 @@ def test_a_called_card_that_was_laid_away_says_contra(key: str) -> None:
     ("table", "change"),
     [
         ("free_call", lambda flag: not flag),
-        ("steps", lambda count: count + 1),
+        ("steps", lambda count: count - 1),
         ("binds", lambda flag: not flag),
         ("plain_is_declarers", lambda flag: not flag),
-        ("throws_none", lambda mask: mask & ~4),
         ("shares", lambda rows: [row[::-1] for row in rows]),
         ("point_classes", lambda classes: [0 for _ in classes]),
         ("bonuses", lambda rows: [{**row, "barred_by": 0} for row in rows]),

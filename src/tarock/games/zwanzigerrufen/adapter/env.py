@@ -54,7 +54,14 @@ class CallingWords(ListedWords[CallingRules]):
     ) -> Tables | None:
         return tables_of(rules, words)
 
-    def several(self, rules: CallingRules, about: Topic, hand: CardSet, count: int, stays: CardSet) -> Laying:
+    def several(
+        self,
+        rules: CallingRules,  # noqa: ARG002 - all of them alike
+        about: Topic,
+        hand: CardSet,
+        count: int,
+        stays: CardSet,
+    ) -> Laying:
         assert about is topics.LAY  # noqa: S101 - nothing else is chosen so
         return Laying(CardChoice(Lay, hand.bits, count, CallingDiscardLaw(stays - KINGS - TRULL)))
 

@@ -83,7 +83,7 @@ class _Walk:
 
     def _tell(self, said: tuple[Action, ...]) -> _Told:
         """Tell an auction again."""
-        script, left = _whole(self.rules, self.rules.pack.bits), iter(said)
+        script, left = bidding(self.rules, self.rules.pack.bits), iter(said)
         invited: _Invitation = (_NOBODY, _NOBODY)
         try:
             step = next(script)
@@ -150,7 +150,7 @@ class _Walk:
         return mask(self.words, cards & ~way.of)
 
 
-def _whole(rules: CallingRules, hand: int) -> Flow[Bought | None]:
+def bidding(rules: CallingRules, hand: int) -> Flow[Bought | None]:
     """Bid with hands that have whatever it takes, then let the buyer raise."""
     bought = yield from rules.auction(_TABLE, (hand,) * PLAYERS)
     if bought is None:

@@ -196,7 +196,7 @@ def _bonus(
     }
 
 
-def _condition(what: Condition, words: ActionVocabulary) -> tuple[int, int, int] | None:
+def _condition(what: Condition, words: ActionVocabulary) -> tuple[int, int, int] | None:  # noqa: PLR0911 - one a kind
     """Return a condition as the kit judges it: its kind, its card or cards, a number; None for no such."""
     match what:
         case SideHas():
