@@ -88,6 +88,7 @@ public:
         float* to_numbers = numbers.data();
         nanobind::gil_scoped_release freed;
         each(size(), threads_, [&](std::size_t row) {
+            kit_.prefetch(row);
             kit_.observe(row, to_planes + row * area, to_said + row * words, to_numbers + row * length);
         });
     }
@@ -100,6 +101,7 @@ public:
             if (kit_.seat(row) >= 0 && !kit_.allowed(row).has(given[row]))
                 return static_cast<std::int64_t>(row);
         each(size(), threads_, [&](std::size_t row) {
+            kit_.prefetch(row);
             if (kit_.seat(row) >= 0) kit_.step(row, static_cast<int>(given[row]));
         });
         return -1;

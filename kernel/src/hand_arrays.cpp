@@ -4,6 +4,7 @@
 #include "hand_cards.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 namespace tarock::kit {
 
@@ -13,26 +14,6 @@ constexpr std::size_t kWon = 4, kSuits = 5, kBySeat = 11, kLast = 3;
 
 // The seats from each observer on.
 constexpr std::array<std::array<std::size_t, kSeats>, kSeats> kFrom{{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}}};
-
-using Words = std::array<std::uint8_t, kMostSaid>;
-
-// Copies words, of which those from the first raise on stand in threes, one for each owner: they are counted
-// from whoever looks.
-void copy_words(const Words& spoken, std::size_t first, std::size_t words, int me, std::int8_t* line) {
-    std::copy_n(spoken.begin(), words, line);
-    if (me == 1)
-        for (std::size_t at = first; at + 2 < words; at += kSeats) {
-            line[at] = static_cast<std::int8_t>(spoken[at + 1]);
-            line[at + 1] = static_cast<std::int8_t>(spoken[at + 2]);
-            line[at + 2] = static_cast<std::int8_t>(spoken[at]);
-        }
-    if (me == 2)
-        for (std::size_t at = first; at + 2 < words; at += kSeats) {
-            line[at] = static_cast<std::int8_t>(spoken[at + 2]);
-            line[at + 1] = static_cast<std::int8_t>(spoken[at]);
-            line[at + 2] = static_cast<std::int8_t>(spoken[at + 1]);
-        }
-}
 
 } // namespace
 
@@ -67,10 +48,41 @@ void HandKit::observe(std::size_t row, std::int8_t* planes, std::int8_t* said, f
     rows[5 * kSeats + 2] = hand.chosen;
     for (std::size_t at = 0; at < rows.size(); ++at)
         write_row<kCards>(rows[at], planes + at * kCards);
-    const auto first = static_cast<std::size_t>(tables_.game_contra - tables_.cards);
     for (std::size_t after = 0; after < kSeats; ++after)
-        copy_words(hand.said[from[after]], first, words, hand.raised ? me : 0, said + after * words);
+        copy_words(hand.said[from[after]], hand.raised ? me : 0, said + after * words);
     observe_numbers(hand, me, numbers);
+}
+
+// Words from the first raise on stand in threes, one for each owner, who is counted from whoever looks: each
+// comes from a place further up, or three before that.
+void HandKit::know_turns() {
+    const int first = tables_.game_contra - tables_.cards;
+    for (int me = 0; me < kSeats; ++me)
+        for (int word = 0; word < kMostSaid; ++word) {
+            const int owner = word < first ? -1 : (word - first) % kSeats;
+            const int way = owner < 0 ? 0 : owner + me < kSeats ? 1 : 2;
+            turns_[static_cast<std::size_t>(me)][static_cast<std::size_t>(way)]
+                  [static_cast<std::size_t>(word)] = 0xff;
+        }
+}
+
+void HandKit::copy_words(const Words& spoken, int me, std::int8_t* line) const {
+    const auto words = static_cast<std::size_t>(tables_.words);
+    if (!me) {
+        std::memcpy(line, spoken.data(), words);
+        return;
+    }
+    constexpr std::size_t kRoom = 4;
+    std::array<std::uint8_t, kMostSaid + 2 * kRoom> from{};
+    Words found;
+    std::memcpy(from.data() + kRoom, spoken.data(), kMostSaid);
+    const auto& [same, up, down] = turns_[static_cast<std::size_t>(me)];
+    const std::uint8_t* here = from.data() + kRoom;
+    const std::uint8_t *further = here + me, *before = here + me - kSeats;
+    for (std::size_t word = 0; word < kMostSaid; ++word)
+        found[word] = static_cast<std::uint8_t>((here[word] & same[word]) | (further[word] & up[word]) |
+                                                (before[word] & down[word]));
+    std::memcpy(line, found.data(), words);
 }
 
 int HandKit::question(const Hand& hand) const {

@@ -11,6 +11,7 @@ namespace tarock::kit {
 
 HandKit::HandKit(Tables tables, std::size_t count, std::uint64_t seed)
     : tables_(std::move(tables)), hands_(count), allowed_(count), seats_(count) {
+    know_turns();
     for (std::size_t row = 0; row < count; ++row) {
         Hand& hand = hands_[row];
         hand.chance = seed * 0x2545f4914f6cdd1dULL + row;

@@ -52,6 +52,18 @@ void write_row(std::uint64_t bits, Byte* to) {
     }
 }
 
+// Has what every step of a hand reads fetched some hands ahead.
+template <typename Hands>
+void fetch_ahead(const Hands& hands, std::size_t row) {
+#if defined(__GNUC__)
+    constexpr std::size_t kAhead = 3, kLine = 64, kLines = 5;
+    if (row + kAhead >= hands.size()) return;
+    const auto* from = reinterpret_cast<const char*>(&hands[row + kAhead]);
+    for (std::size_t line = 0; line < kLines; ++line)
+        __builtin_prefetch(from + line * kLine);
+#endif
+}
+
 constexpr int kMostActions = 224; // as many as can be read 32 at a time
 
 // A set of actions by their numbers.

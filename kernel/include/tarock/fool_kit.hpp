@@ -110,6 +110,8 @@ public:
 
     int width() const { return kWideCards + tables_.words; }
 
+    void prefetch(std::size_t row) const { fetch_ahead(hands_, row); }
+
     int seat(std::size_t row) const { return seats_[row]; }
 
     bool over(std::size_t row) const { return seats_[row] == kNobody; }

@@ -20,6 +20,7 @@ constexpr int kSeats = 3;
 constexpr int kCards = 54;
 constexpr int kTricks = 16;
 constexpr int kMostSaid = 96; // words that a rule set of 54 cards has at most
+using Words = std::array<std::uint8_t, kMostSaid>;
 constexpr int kNobody = -1;
 constexpr int kScript = -2; // who is asked when the script has to go on
 
@@ -189,7 +190,7 @@ struct alignas(64) Hand {
     std::array<std::uint32_t, kSeats> announced{}; // the bonuses of the items, by seat
     int game_level = 0;
     int game_when = 1;
-    std::array<std::array<std::uint8_t, kMostSaid>, kSeats> said{};
+    std::array<Words, kSeats> said{};
     // what the hand began with
     std::array<Cards, kSeats> dealt{};
     std::array<Cards, kSeats> held{};
@@ -210,6 +211,8 @@ public:
 
     // What is asked most often stands beside the hands, close together.
     int width() const { return tables_.cards + tables_.words; }
+
+    void prefetch(std::size_t row) const { fetch_ahead(hands_, row); }
 
     int seat(std::size_t row) const { return seats_[row]; }
 
@@ -274,6 +277,8 @@ public:
 
 private:
     int question(const Hand& hand) const;
+    void know_turns();
+    void copy_words(const Words& spoken, int me, std::int8_t* line) const;
     void observe_numbers(const Hand& hand, int me, float* numbers) const;
     Cards layable(const Hand& hand) const;
     bool distribute(Hand& hand) const;
@@ -298,6 +303,8 @@ private:
     int captured_from(const Hand& hand, const BonusData& bonus) const;
     static std::uint64_t packed(const PriceKey& key);
     Tables tables_;
+    // by observer, where a word stands: at its place, further up, or three before that
+    std::array<std::array<Words, 3>, kSeats> turns_{};
     void refresh(std::size_t row);
     std::vector<Hand> hands_;
     std::vector<ActionBits> allowed_;

@@ -191,6 +191,8 @@ public:
 
     int width() const { return kPartnerCards + tables_.words; }
 
+    void prefetch(std::size_t row) const { fetch_ahead(hands_, row); }
+
     int seat(std::size_t row) const { return seats_[row]; }
 
     bool over(std::size_t row) const { return seats_[row] == kNobody; }
