@@ -93,7 +93,7 @@ kit::Tables tables_from(const nb::dict& from) {
     fill(to.cards, from, "cards");
     fill(to.words, from, "words");
     if (to.cards != kit::kCards || to.words < 1 || to.words > kit::kMostSaid)
-        throw std::invalid_argument("hands are compiled for 54 cards and at most 96 words");
+        throw std::invalid_argument("hands are compiled for 54 cards and at most 72 words");
     fill_cards(to.follows, from, "follows");
     fill_cards(to.beaters, from, "beaters");
     fill_cards(to.thirds, from, "thirds");

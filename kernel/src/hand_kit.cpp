@@ -11,7 +11,7 @@ namespace tarock::kit {
 
 HandKit::HandKit(Tables tables, std::size_t count, std::uint64_t seed)
     : tables_(std::move(tables)), hands_(count), allowed_(count), seats_(count) {
-    know_turns();
+    know_questions();
     for (std::size_t row = 0; row < count; ++row) {
         Hand& hand = hands_[row];
         hand.chance = seed * 0x2545f4914f6cdd1dULL + row;
@@ -56,7 +56,7 @@ bool HandKit::begin(Hand& hand) const {
     hand.leader = (hand.dealer + 1) % kSeats;
     hand.said = {};
     hand.announced = {};
-    hand.raised = hand.binding = false;
+    hand.binding = false;
     hand.given.clear();
     hand.given.reserve(80);
     hand.reward = {};
@@ -203,14 +203,20 @@ void HandKit::refresh(std::size_t row) {
     if (!bits.parts[0]) words(hand, [&](int word) { bits.add(word); });
 }
 
+// Counts a word for each observer; a raise comes as the first of its raises, and its owner.
+void HandKit::say(Hand& hand, int word, int owner) const {
+    for (int me = 0; me < kSeats; ++me) {
+        const int line = (hand.seat - me + kSeats) % kSeats;
+        const int place = word - tables_.cards + (owner < 0 ? 0 : (owner - me + kSeats) % kSeats);
+        ++hand.said[static_cast<std::size_t>(me)][static_cast<std::size_t>(line * tables_.words + place)];
+    }
+}
+
 void HandKit::step(Hand& hand, int action) const {
     hand.given.push_back(static_cast<std::int16_t>(action));
-    const auto say = [&](int word) {
-        ++hand.said[static_cast<std::size_t>(hand.seat)][static_cast<std::size_t>(word - tables_.cards)];
-    };
     switch (hand.phase) {
     case Phase::auction: {
-        say(action);
+        say(hand, action);
         const auto& calls =
             tables_.auctions[static_cast<std::size_t>(hand.dealer)][static_cast<std::size_t>(hand.node)]
                 .calls;
@@ -223,21 +229,21 @@ void HandKit::step(Hand& hand, int action) const {
         speak(hand, action);
         break;
     case Phase::use_talon:
-        say(action);
+        say(hand, action);
         if (action == tables_.no_talon)
             start_talk(hand, 1);
         else
             begin_talon(hand);
         break;
     case Phase::part: {
-        say(action);
+        say(hand, action);
         const int size = tables_.contracts[static_cast<std::size_t>(hand.contract)].talon;
         const auto& starts = tables_.parts[static_cast<std::size_t>(size)];
         take(hand, static_cast<int>(std::find(starts.begin(), starts.end(), action) - starts.begin()), size);
         break;
     }
     case Phase::cut:
-        say(action);
+        say(hand, action);
         if (action == tables_.knock) {
             hand.phase = Phase::packet;
             hand.packets_left = (1U << kSeats) - 1;
@@ -248,7 +254,7 @@ void HandKit::step(Hand& hand, int action) const {
         }
         break;
     case Phase::packet: {
-        say(action);
+        say(hand, action);
         const auto& packets = tables_.packet_words;
         choose_packet(hand,
                       static_cast<int>(std::find(packets.begin(), packets.end(), action) - packets.begin()));

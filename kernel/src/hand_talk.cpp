@@ -114,13 +114,13 @@ void HandKit::next_speaker(Hand& hand) const {
 void HandKit::speak(Hand& hand, int action) const {
     const auto seat = static_cast<std::size_t>(hand.seat);
     if (action == tables_.good) {
-        ++hand.said[seat][static_cast<std::size_t>(action - tables_.cards)];
+        say(hand, action);
         return next_speaker(hand);
     }
     for (std::uint32_t left = hand.sayable; left; left &= left - 1) {
         const int bonus = std::countr_zero(left);
         if (tables_.bonuses[static_cast<std::size_t>(bonus)].announce != action) continue;
-        ++hand.said[seat][static_cast<std::size_t>(action - tables_.cards)];
+        say(hand, action);
         hand.fresh |= std::uint64_t{2} << hand.items.size();
         hand.fresh_order.push_back(static_cast<std::uint8_t>(hand.items.size() + 1));
         hand.announced[seat] |= 1U << bonus;
@@ -134,8 +134,7 @@ void HandKit::speak(Hand& hand, int action) const {
         const int stake = std::countr_zero(left);
         const int owner = owner_of(hand, stake), first = raise_of(hand, stake);
         if (first + (owner - hand.seat + kSeats) % kSeats != action) continue;
-        ++hand.said[seat][static_cast<std::size_t>(first + owner - tables_.cards)];
-        hand.raised = true;
+        say(hand, first, owner);
         if (stake) {
             ++hand.items[static_cast<std::size_t>(stake - 1)].level;
             hand.items[static_cast<std::size_t>(stake - 1)].raised_when = hand.window;

@@ -19,8 +19,7 @@ using Cards = std::uint64_t; // bit n is the card with number n of the vocabular
 constexpr int kSeats = 3;
 constexpr int kCards = 54;
 constexpr int kTricks = 16;
-constexpr int kMostSaid = 96; // words that a rule set of 54 cards has at most
-using Words = std::array<std::uint8_t, kMostSaid>;
+constexpr int kMostSaid = 72; // words that a rule set of 54 cards has at most
 constexpr int kNobody = -1;
 constexpr int kScript = -2; // who is asked when the script has to go on
 
@@ -158,7 +157,6 @@ struct alignas(64) Hand {
     std::int8_t declarer = kNobody;
     std::int8_t contract = -1;
     std::int8_t dealer = 0;
-    bool raised = false;                                          // whether anything that was said is a raise
     bool binding = false;                                         // whether any of it binds a card
     std::array<std::array<std::uint8_t, kSeats>, kTricks> fell{}; // by seat
     std::array<std::uint8_t, kTricks> winner{};
@@ -190,7 +188,8 @@ struct alignas(64) Hand {
     std::array<std::uint32_t, kSeats> announced{}; // the bonuses of the items, by seat
     int game_level = 0;
     int game_when = 1;
-    std::array<Words, kSeats> said{};
+    // by observer, how often each seat from him on said each word, owners of raises counted from him
+    std::array<std::array<std::uint8_t, kSeats * kMostSaid>, kSeats> said{};
     // what the hand began with
     std::array<Cards, kSeats> dealt{};
     std::array<Cards, kSeats> held{};
@@ -276,9 +275,8 @@ public:
     int numbers() const;
 
 private:
-    int question(const Hand& hand) const;
-    void know_turns();
-    void copy_words(const Words& spoken, int me, std::int8_t* line) const;
+    void know_questions();
+    void say(Hand& hand, int word, int owner = kNobody) const;
     void observe_numbers(const Hand& hand, int me, float* numbers) const;
     Cards layable(const Hand& hand) const;
     bool distribute(Hand& hand) const;
@@ -303,8 +301,7 @@ private:
     int captured_from(const Hand& hand, const BonusData& bonus) const;
     static std::uint64_t packed(const PriceKey& key);
     Tables tables_;
-    // by observer, where a word stands: at its place, further up, or three before that
-    std::array<std::array<Words, 3>, kSeats> turns_{};
+    std::array<int, 10> asks_{}; // the question of each phase
     void refresh(std::size_t row);
     std::vector<Hand> hands_;
     std::vector<ActionBits> allowed_;

@@ -16,6 +16,7 @@ from tarock._kernel import FoolBatch, KitBatch, PartnerBatch
 from tarock.env.hand_batch import Flags, Frame, Seats
 from tarock.env.observation import Bytes, Numbers, ObservationLayout, observe
 from tarock.env.part import PART
+from tarock.env.reused_arrays import ReusedArrays
 from tarock.env.stepped_hand import SteppedHand, first_carried
 from tarock.env.tokens import tokens
 from tarock.env.vocabulary import vocabulary
@@ -42,6 +43,13 @@ class CompiledBatch:
         self._part = PART.of(rules)
         self._kit = _KITS[tables["kit"]](tables, count, seed, threads)
         self._scripted: dict[int, SteppedHand] = {}
+        seen = rules.players, len(self.words.words)
+        self._arrays = ReusedArrays(
+            masks=((count, len(self.words)), np.uint8),
+            planes=((count, *self.layout.shape), np.int8),
+            said=((count, *seen), np.int8),
+            numbers=((count, len(self.layout.names)), np.float32),
+        )
 
     def __len__(self) -> int:
         return len(self._kit)
@@ -60,7 +68,7 @@ class CompiledBatch:
 
     def masks(self) -> Flags:
         """Return which actions are allowed in each hand."""
-        masks = np.empty((len(self), len(self.words)), np.uint8)
+        masks = self._arrays.take("masks")
         self._kit.masks(masks)
         for row, hand in self._scripted.items():
             masks[row, hand.legal] = 1
@@ -95,12 +103,7 @@ class CompiledBatch:
         """
         if perfect:
             return self._all_seen()
-        count, words = len(self), (self.rules.players, len(self.words.words))
-        planes = np.empty((count, *self.layout.shape), np.int8)
-        said, numbers = (
-            np.empty((count, *words), np.int8),
-            np.empty((count, len(self.layout.names)), np.float32),
-        )
+        planes, said, numbers = map(self._arrays.take, ("planes", "said", "numbers"))
         self._kit.observations(planes, said, numbers)
         for row, hand in self._scripted.items():
             view = hand.game.view(hand.seat)

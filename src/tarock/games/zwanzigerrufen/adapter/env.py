@@ -8,8 +8,9 @@ from typing import Final
 from tarock.core.cards import KINGS, TAROCKS, TRULL, CardSet
 from tarock.env.part import ListedWords
 from tarock.env.vocabulary import ActionVocabulary
+from tarock.games.zwanzigerrufen.adapter.env_auction import Tables
 from tarock.games.zwanzigerrufen.adapter.env_prices import price_of, settled
-from tarock.games.zwanzigerrufen.adapter.env_tables import Tables, tables_of
+from tarock.games.zwanzigerrufen.adapter.env_tables import tables_of
 from tarock.games.zwanzigerrufen.announcement_law import LONG
 from tarock.games.zwanzigerrufen.announcements import CALL
 from tarock.games.zwanzigerrufen.auction import RAISE

@@ -118,6 +118,7 @@ def _exchange(rules: CallingRules, words: ActionVocabulary) -> Tables:
 
 def _shares(rules: CallingRules, contract: Contract) -> list[int]:
     """Return who gets which card of the talon, counted from the declarer."""
+    assert isinstance(rules.deal, Packets)  # noqa: S101 - was looked at before
     talon = tuple(rules.pack.cards[: sum(size for to_talon, size in rules.deal.rounds if to_talon)])
     bought = Bought(0, contract, WonBy.BID, None, frozenset(), after_three_passes=False)
     owners = {
