@@ -32,14 +32,16 @@ HANDS = share(10_000, of=400)
 def test_compiled_games_are_the_scripts(key: str) -> None:
     rules = find(key)
     assert isinstance(compiled_games(rules)(deal_of(rules, Random(0))), CompiledGame)
-    compare(rules, HANDS, seed=1)
+    # Where a partner is called, a script takes ten times as long to come to a question again.
+    compare(rules, HANDS, seed=1, closely=0.004 if rules.players > 3 else 0.02)
 
 
 @pytest.mark.parametrize("key", COMPILED)
 def test_compiled_games_are_the_scripts_under_any_options(key: str) -> None:
     random = Random(f"games {key}")
     for number in range(share(60, of=20)):
-        compare(any_options(key, random), max(1, HANDS // 30), seed=number)
+        rules = any_options(key, random)
+        compare(rules, max(1, HANDS // 30), seed=number, closely=0.004 if rules.players > 3 else 0.02)
 
 
 @pytest.mark.parametrize("key", CONTRACTS)
