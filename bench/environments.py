@@ -125,8 +125,8 @@ def _row(key: str, rounds: int) -> str:
             second(20, number),
             scripts(key, 30, number, observing=False),
             scripts(key, 8, number, observing=True),
-            kit.speed(60, observing=False),
-            kit.speed(60, observing=True),
+            kit.speed(200, observing=False),
+            kit.speed(200, observing=True),
         )
         for number in range(rounds)
     ]

@@ -3,7 +3,7 @@
 Both sides play whole hands with uniformly random legal choices, from the shuffle to the score, in one process
 on one core, in turns, so that a noisy machine disturbs both alike. OpenSpiel's bids are kept low, because
 with random bids most of its games end after a few cards. Ours are played through `compiled_games`, which
-gives compiled games where a rule set has tables and ordinary ones elsewhere; both answer as `Game` does, and
+gives compiled games where a rule set has tables; they answer as `Game` does, and
 the same hands come out. Some hundred hands are played before the clock starts, so that tables and most prices
 are there; prices that are asked later count. Time is processor time; medians over rounds count.
 """

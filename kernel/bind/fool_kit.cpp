@@ -3,17 +3,12 @@
 
 #include "tarock/fool_kit.hpp"
 
-#include <nanobind/nanobind.h>
-#include <nanobind/stl/array.h>
-#include <nanobind/stl/pair.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/tuple.h>
-#include <nanobind/stl/vector.h>
-
-#include <string>
+#include <algorithm>
 #include <tuple>
+#include <utility>
 
 #include "kit_batch.hpp"
+#include "table_reading.hpp"
 
 namespace tarock::bind {
 
@@ -22,12 +17,6 @@ using namespace nb::literals;
 using kit::Wide;
 
 namespace {
-
-template <typename Value>
-void fill(Value& to, const nb::dict& from, const char* name) {
-    if (!from.contains(name)) throw std::invalid_argument(std::string("the tables lack ") + name);
-    to = nb::cast<Value>(from[name]);
-}
 
 // A set of 78 cards comes as its lower and its upper half.
 using Halves = std::pair<std::uint64_t, std::uint64_t>;
@@ -121,24 +110,6 @@ class FoolBatch : public Batch<kit::FoolKit> {
 public:
     FoolBatch(const nb::dict& from, std::size_t count, std::uint64_t seed, int threads)
         : Batch(kit::FoolKit(fool_tables(from), count, seed), threads) {}
-
-    // Settles the hands that are over and deals anew; returns the hands that the script has to settle.
-    std::vector<std::size_t> settle(Out<float, 2> rewards, Out<bool, 1> done) {
-        std::vector<std::size_t> multiplied;
-        for (std::size_t row = 0; row < size(); ++row) {
-            if (!kit_.over(row)) continue;
-            if (kit_.multiplied(row)) {
-                multiplied.push_back(row);
-                continue;
-            }
-            kit_.settle(row);
-            for (std::size_t seat = 0; seat < kit::kSeats; ++seat)
-                rewards.data()[row * kit::kSeats + seat] = static_cast<float>(kit_.hand(row).reward[seat]);
-            done.data()[row] = true;
-            kit_.deal(row);
-        }
-        return multiplied;
-    }
 };
 
 } // namespace

@@ -31,27 +31,6 @@ public:
     KitBatch(const nb::dict& from, std::size_t count, std::uint64_t seed, int threads)
         : Batch(kit::HandKit(tables_from(from), count, seed), threads) {}
 
-    // Settles the hands that are over and deals anew; returns prices that are missing, and hands whose lines
-    // may not add up.
-    std::tuple<std::vector<kit::PriceKey>, std::vector<std::size_t>> settle(Out<float, 2> rewards,
-                                                                            Out<bool, 1> done) {
-        std::vector<kit::PriceKey> missing;
-        std::vector<std::size_t> multiplied;
-        for (std::size_t row = 0; row < size(); ++row) {
-            if (!kit_.over(row)) continue;
-            const kit::Hand& hand = kit_.hand(row);
-            if (kit_.multiplied(hand)) {
-                multiplied.push_back(row);
-            } else if (kit_.settle(row, missing)) {
-                for (std::size_t seat = 0; seat < kit::kSeats; ++seat)
-                    rewards.data()[row * kit::kSeats + seat] = static_cast<float>(hand.reward[seat]);
-                done.data()[row] = true;
-                kit_.deal(row);
-            }
-        }
-        return {std::move(missing), std::move(multiplied)};
-    }
-
     void price(const kit::PriceKey& key, const kit::Amounts& amounts) { kit_.price(key, amounts); }
 
     Ending ending(std::size_t row) const { return ending_of(kit_, kit_.hand(checked(row))); }

@@ -3,6 +3,7 @@
 #include "fool_kit.hpp"
 #include "hand_kit.hpp"
 #include "kit_game.hpp"
+#include "partner_kit.hpp"
 #include "values.hpp"
 
 namespace nb = nanobind;
@@ -21,5 +22,6 @@ NB_MODULE(_kernel, module) {
     tarock::bind::bind_fused(module);
     tarock::bind::bind_hand_kit(module);
     tarock::bind::bind_fool_kit(module);
+    tarock::bind::bind_partner_kit(module);
     tarock::bind::bind_kit_game(module);
 }

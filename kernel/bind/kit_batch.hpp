@@ -2,8 +2,12 @@
 // step of all hands.
 #pragma once
 
+#include "tarock/hand_kit.hpp"
+
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
@@ -12,6 +16,7 @@
 #include <cstdint>
 #include <stdexcept>
 #include <thread>
+#include <tuple>
 #include <vector>
 
 namespace tarock::bind {
@@ -36,6 +41,8 @@ void each(std::size_t count, int threads, const Work& work) {
     share(0, parts);
 }
 
+using Unsettled = std::tuple<std::vector<kit::PriceKey>, std::vector<std::size_t>, std::vector<std::size_t>>;
+
 template <typename Kit>
 class Batch {
 public:
@@ -50,13 +57,11 @@ public:
 
     void masks(Out<std::uint8_t, 2> out) const {
         const std::size_t width = out.shape(1);
+        if (out.shape(0) != size() || width != static_cast<std::size_t>(kit_.width()))
+            throw std::invalid_argument("the masks do not fit");
         std::uint8_t* to = out.data();
         nanobind::gil_scoped_release freed;
-        each(size(), threads_, [&](std::size_t row) {
-            std::fill(to + row * width, to + (row + 1) * width, std::uint8_t{0});
-            kit_.each_allowed(row,
-                              [&](int action) { to[row * width + static_cast<std::size_t>(action)] = 1; });
-        });
+        each(size(), threads_, [&](std::size_t row) { kit_.allowed(row).write(width, to + row * width); });
     }
 
     // Draws an allowed action for each hand, from as many numbers between 0 and 1; none where the script
@@ -68,11 +73,9 @@ public:
         std::int64_t* to = out.data();
         nanobind::gil_scoped_release freed;
         each(size(), threads_, [&](std::size_t row) {
-            std::array<std::uint16_t, 512> found;
-            std::size_t count = 0;
-            kit_.each_allowed(row, [&](int action) { found[count++] = static_cast<std::uint16_t>(action); });
-            const auto place = static_cast<std::size_t>(numbers[row] * static_cast<double>(count));
-            to[row] = count ? found[std::min(place, count - 1)] : -1;
+            const kit::ActionBits& allowed = kit_.allowed(row);
+            const int count = allowed.count(), place = static_cast<int>(numbers[row] * count);
+            to[row] = count ? allowed.at(std::min(place, count - 1)) : -1;
         });
     }
 
@@ -85,7 +88,7 @@ public:
         float* to_numbers = numbers.data();
         nanobind::gil_scoped_release freed;
         each(size(), threads_, [&](std::size_t row) {
-            std::fill(to_planes + row * area, to_planes + (row + 1) * area, std::int8_t{0});
+            kit_.prefetch(row);
             kit_.observe(row, to_planes + row * area, to_said + row * words, to_numbers + row * length);
         });
     }
@@ -95,12 +98,37 @@ public:
         const std::int64_t* given = actions.data();
         nanobind::gil_scoped_release freed;
         for (std::size_t row = 0; row < size(); ++row)
-            if (kit_.seat(row) >= 0 && !kit_.allows(row, static_cast<int>(given[row])))
+            if (kit_.seat(row) >= 0 && !kit_.allowed(row).has(given[row]))
                 return static_cast<std::int64_t>(row);
         each(size(), threads_, [&](std::size_t row) {
+            kit_.prefetch(row);
             if (kit_.seat(row) >= 0) kit_.step(row, static_cast<int>(given[row]));
         });
         return -1;
+    }
+
+    // Settles the hands that are over and deals anew, and tells who is asked then. Returns prices that are
+    // missing, hands whose lines may not add up, and those that the script goes on with.
+    Unsettled settle(Out<float, 2> rewards, Out<bool, 1> done, Out<std::int8_t, 1> seats) {
+        Unsettled found;
+        auto& [missing, multiplied, left] = found;
+        for (std::size_t row = 0; row < size(); ++row) {
+            const int seat = kit_.seat(row);
+            seats.data()[row] = static_cast<std::int8_t>(seat);
+            if (seat >= 0) continue;
+            if (!kit_.over(row)) {
+                left.push_back(row);
+            } else if (kit_.multiplied(row)) {
+                multiplied.push_back(row);
+            } else if (kit_.settle(row, missing)) {
+                const auto& reward = kit_.hand(row).reward;
+                std::copy(reward.begin(), reward.end(), rewards.data() + row * reward.size());
+                done.data()[row] = true;
+                kit_.deal(row);
+                seats.data()[row] = static_cast<std::int8_t>(kit_.seat(row));
+            }
+        }
+        return found;
     }
 
     void deal(std::size_t row) { kit_.deal(checked(row)); }
@@ -135,7 +163,7 @@ void bind_batch(Bound& bound) {
         .def("observations", &One::observations, "planes"_a.noconvert(), "said"_a.noconvert(),
              "numbers"_a.noconvert())
         .def("step", &One::step, "actions"_a.noconvert())
-        .def("settle", &One::settle, "rewards"_a.noconvert(), "done"_a.noconvert())
+        .def("settle", &One::settle, "rewards"_a.noconvert(), "done"_a.noconvert(), "seats"_a.noconvert())
         .def("deal", &One::deal, "row"_a)
         .def("dealer", &One::dealer, "row"_a)
         .def("pack", &One::pack, "row"_a)

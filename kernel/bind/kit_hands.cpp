@@ -13,6 +13,7 @@
 
 #include "fool_kit.hpp"
 #include "kit_tables.hpp"
+#include "partner_kit.hpp"
 
 namespace tarock::bind {
 
@@ -67,23 +68,23 @@ public:
             kit_.words(hand_, [&](int word) { to.words.push_back(static_cast<std::uint16_t>(id_of(word))); });
     }
 
-    Bits128 held() const override { return hand_.hands[static_cast<std::size_t>(hand_.seat)]; }
+    Bits128 held(int seat) const override { return hand_.hands[static_cast<std::size_t>(seat)]; }
 
-    int wanted() const override { return hand_.to_lay; }
+    int wanted(int) const override { return hand_.to_lay; }
 
     void step(int id) override { kit_.step(hand_, word_of(id)); }
 
-    void choose(const std::vector<int>& numbers) override {
+    void choose(int, const std::vector<int>& numbers) override {
         if (hand_.phase != Phase::lay || static_cast<int>(numbers.size()) != hand_.to_lay)
             throw std::invalid_argument("nobody lays so many cards away now");
         for (const int place : numbers)
             kit_.step(hand_, place);
     }
 
-    bool totals(kit::Amounts& to, std::vector<kit::PriceKey>& missing) override {
+    bool totals(std::vector<int>& to, std::vector<kit::PriceKey>& missing) override {
         if (hand_.phase != Phase::over || kit_.multiplied(hand_) || !kit_.settle(hand_, missing))
             return false;
-        to = hand_.reward;
+        to.assign(hand_.reward.begin(), hand_.reward.end());
         return true;
     }
 
@@ -133,7 +134,10 @@ public:
         return std::make_unique<ContractHand>(kit_, dealer, pack);
     }
 
-    void price(const kit::PriceKey& key, const kit::Amounts& amounts) override { kit_.price(key, amounts); }
+    void price(const kit::PriceKey& key, const std::vector<int>& amounts) override {
+        if (amounts.size() != kit::kSeats) throw std::invalid_argument("a price has an amount for each seat");
+        kit_.price(key, {amounts[0], amounts[1], amounts[2]});
+    }
 
 private:
     kit::HandKit kit_;
@@ -161,13 +165,13 @@ public:
         kit_.words(hand_, [&](int word) { to.words.push_back(static_cast<std::uint16_t>(word)); });
     }
 
-    Bits128 held() const override { return hand_.hands[static_cast<std::size_t>(hand_.seat)]; }
+    Bits128 held(int seat) const override { return hand_.hands[static_cast<std::size_t>(seat)]; }
 
-    int wanted() const override { return kit::kToLay; }
+    int wanted(int) const override { return kit::kToLay; }
 
     void step(int id) override { kit_.step(hand_, id); }
 
-    void choose(const std::vector<int>& numbers) override {
+    void choose(int, const std::vector<int>& numbers) override {
         kit::FoolHand beside = hand_;
         for (const int number : numbers) {
             bool allowed = false;
@@ -178,10 +182,10 @@ public:
         hand_ = std::move(beside);
     }
 
-    bool totals(kit::Amounts& to, std::vector<kit::PriceKey>&) override {
+    bool totals(std::vector<int>& to, std::vector<kit::PriceKey>&) override {
         if (hand_.phase != kit::FoolPhase::over || kit_.multiplied(hand_)) return false;
         kit_.settle(hand_);
-        to = hand_.reward;
+        to.assign(hand_.reward.begin(), hand_.reward.end());
         return true;
     }
 
@@ -213,7 +217,9 @@ private:
 } // namespace
 
 std::unique_ptr<Hands> hands_of(const nb::dict& tables) {
-    if (nb::cast<std::string>(tables["kit"]) == "fool") return std::make_unique<FoolHands>(tables);
+    const auto kit = nb::cast<std::string>(tables["kit"]);
+    if (kit == "fool") return std::make_unique<FoolHands>(tables);
+    if (kit == "partner") return partner_hands(tables);
     return std::make_unique<ContractHands>(tables);
 }
 

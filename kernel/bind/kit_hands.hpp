@@ -29,15 +29,22 @@ public:
     virtual bool left() const = 0;
     virtual int topic() const = 0;
     virtual void offer(Offered& to) const = 0;
-    // What the seat that is asked holds, and how many cards it has to choose where they are chosen together.
-    virtual Bits128 held() const = 0;
-    virtual int wanted() const = 0;
+    // What a seat that is asked holds, and how many cards it has to choose where they are chosen together.
+    virtual Bits128 held(int seat) const = 0;
+    virtual int wanted(int seat) const = 0;
+
+    // What may not be chosen beyond what the law of choosing tells.
+    virtual Bits128 stays(int) const { return 0; }
+
+    // Who is asked at the same time, each to choose several: a bit for each seat; none where one is asked.
+    virtual unsigned together() const { return 0; }
+
     // Takes one card or word by its id, or several that make one answer by their numbers in the vocabulary.
     virtual void step(int id) = 0;
-    virtual void choose(const std::vector<int>& numbers) = 0;
+    virtual void choose(int seat, const std::vector<int>& numbers) = 0;
     // Tells what each seat gets; false where prices are missing, which are listed, or where lines may not add
     // up.
-    virtual bool totals(kit::Amounts& to, std::vector<kit::PriceKey>& missing) = 0;
+    virtual bool totals(std::vector<int>& to, std::vector<kit::PriceKey>& missing) = 0;
     // How the hand ended, for a settlement of all its lines together; None where only the script tells it.
     virtual nanobind::object ending() const = 0;
 };
@@ -49,12 +56,14 @@ public:
     virtual int cards() const = 0;
     virtual std::size_t topics() const = 0;
 
+    virtual int seats() const { return kit::kSeats; }
+
     // The card that stands for a suit when it is led; -1 if none does.
     virtual int fool() const { return -1; }
 
     virtual std::unique_ptr<OneHand> begin(int dealer, const std::vector<std::uint8_t>& pack) const = 0;
 
-    virtual void price(const kit::PriceKey&, const kit::Amounts&) {}
+    virtual void price(const kit::PriceKey&, const std::vector<int>&) {}
 };
 
 // Reads tables as they come from Python; whose they are, they say themselves.

@@ -1,16 +1,12 @@
 // Reads the tables of compiled hands from the dict that a rule set's own part makes of it.
 #include "kit_tables.hpp"
 
-#include <nanobind/stl/array.h>
-#include <nanobind/stl/pair.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/tuple.h>
-#include <nanobind/stl/vector.h>
-
 #include <algorithm>
 #include <stdexcept>
-#include <string>
 #include <tuple>
+#include <utility>
+
+#include "table_reading.hpp"
 
 namespace tarock::bind {
 
@@ -18,23 +14,6 @@ namespace nb = nanobind;
 using kit::Cards;
 
 namespace {
-
-template <typename Value>
-Value read(const nb::dict& from, const char* name) {
-    if (!from.contains(name)) throw std::invalid_argument(std::string("the tables lack ") + name);
-    return nb::cast<Value>(from[name]);
-}
-
-template <typename Value>
-void fill(Value& to, const nb::dict& from, const char* name) {
-    to = read<Value>(from, name);
-}
-
-void fill_cards(std::array<Cards, 64>& to, const nb::dict& from, const char* name) {
-    const auto found = read<std::vector<Cards>>(from, name);
-    if (found.size() > to.size()) throw std::invalid_argument("too many cards");
-    std::copy(found.begin(), found.end(), to.begin());
-}
 
 kit::BonusData bonus(const nb::dict& from) {
     kit::BonusData one{};
@@ -113,12 +92,11 @@ kit::Tables tables_from(const nb::dict& from) {
     kit::Tables to;
     fill(to.cards, from, "cards");
     fill(to.words, from, "words");
-    if (to.cards != 54 || to.words < 1 || to.cards + to.words > 512)
-        throw std::invalid_argument("hands are compiled for 54 cards and at most 458 words");
+    if (to.cards != kit::kCards || to.words < 1 || to.words > kit::kMostSaid)
+        throw std::invalid_argument("hands are compiled for 54 cards and at most 72 words");
     fill_cards(to.follows, from, "follows");
     fill_cards(to.beaters, from, "beaters");
-    const auto thirds = read<std::vector<int>>(from, "thirds");
-    std::copy_n(thirds.begin(), std::min<std::size_t>(thirds.size(), 64), to.thirds.begin());
+    fill_cards(to.thirds, from, "thirds");
     fill(to.tarocks, from, "tarocks");
     fill(to.packets, from, "packets");
     fill(to.cut, from, "cut");

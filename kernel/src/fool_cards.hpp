@@ -30,11 +30,6 @@ inline Wide lowest_of(Wide cards, int many) {
     return found;
 }
 
-inline void spread(Wide cards, std::int8_t* row) {
-    for (; cards; cards &= cards - 1)
-        row[lowest(cards)] = 1;
-}
-
 constexpr int kFew = 3;
 constexpr int kSorts = 3; // of tricks: any, that to which the Fool has to be played, that to which it may not
 

@@ -61,24 +61,28 @@ int FoolKit::numbers() const {
     return tables_.questions + 4 + 5 + 11 * kSeats + 3 + static_cast<int>(tables_.pots.size());
 }
 
-void FoolKit::observe(std::size_t row, std::int8_t* planes, std::int8_t* said, float* numbers) const {
-    const FoolHand& hand = hands_[row];
+void FoolKit::observe(std::size_t number, std::int8_t* planes, std::int8_t* said, float* numbers) const {
+    const FoolHand& hand = hands_[number];
     const int me = std::max(hand.seat, 0);
-    constexpr std::size_t head = kWideCards;
     const auto words = place(tables_.words);
-    spread(hand.hands[place(me)], planes);
+    std::array<Wide, 5 * kSeats + 5> rows{};
+    rows[0] = hand.hands[place(me)];
     for (int after = 0; after < kSeats; ++after) {
         const auto seat = place((me + after) % kSeats);
-        spread(hand.played[seat], planes + head * place(kSeats + after));
+        rows[place(kSeats + after)] = hand.played[seat];
         if (static_cast<int>(seat) == hand.dealer)
-            spread(after ? hand.shown : hand.laid, planes + head * place(3 * kSeats + after));
-        if (after) spread(hand.lacks[seat], planes + head * place(4 * kSeats + after));
+            rows[place(3 * kSeats + after)] = after ? hand.shown : hand.laid;
+        if (after) rows[place(4 * kSeats + after)] = hand.lacks[seat];
         std::copy_n(hand.said[seat].begin(), words, said + place(after) * words);
     }
     for (int at = 0; at < hand.lying; ++at)
-        planes[head * place(2 * kSeats + (hand.leader + at - me + kSeats) % kSeats) +
-               place(hand.trick[place(at)])] = 1;
-    spread(hand.chosen, planes + head * (5 * kSeats + 2));
+        rows[place(2 * kSeats + (hand.leader + at - me + kSeats) % kSeats)] = bit(hand.trick[place(at)]);
+    rows[5 * kSeats + 2] = hand.chosen;
+    for (std::size_t at = 0; at < rows.size(); ++at) {
+        std::int8_t* row = planes + at * kWideCards;
+        write_row<64>(static_cast<std::uint64_t>(rows[at]), row);
+        write_word(static_cast<std::uint32_t>(rows[at] >> (kWideCards - 32)), row + kWideCards - 32);
+    }
     std::fill(numbers, numbers + this->numbers(), 0.0F);
     const std::array<int, 7> asked{tables_.ask_redeal,
                                    tables_.ask_lay,

@@ -12,7 +12,7 @@ namespace tarock::kit {
 using namespace fool;
 
 FoolKit::FoolKit(FoolTables tables, std::size_t count, std::uint64_t seed)
-    : tables_(std::move(tables)), hands_(count) {
+    : tables_(std::move(tables)), hands_(count), allowed_(count), seats_(count) {
     know();
     for (std::size_t row = 0; row < count; ++row) {
         FoolHand& hand = hands_[row];
@@ -43,6 +43,7 @@ void FoolKit::deal(std::size_t row) {
         std::swap(hand.pack[place(last)], hand.pack[other]);
     }
     begin(hand);
+    refresh(row);
 }
 
 void FoolKit::begin(FoolHand& hand) const {
@@ -267,10 +268,15 @@ void FoolKit::step(FoolHand& hand, int action) const {
     }
 }
 
-bool FoolKit::allows(std::size_t row, int action) const {
-    bool found = false;
-    each_allowed(row, [&](int one) { found = found || one == action; });
-    return found;
+void FoolKit::refresh(std::size_t row) {
+    const FoolHand& hand = hands_[row];
+    ActionBits& bits = allowed_[row];
+    seats_[row] = static_cast<std::int8_t>(hand.phase == FoolPhase::over ? kNobody : hand.seat);
+    const Wide cards = allowed_cards(hand);
+    bits = ActionBits{};
+    bits.parts[0] = static_cast<std::uint64_t>(cards);
+    bits.parts[1] = static_cast<std::uint64_t>(cards >> 64);
+    words(hand, [&](int word) { bits.add(word); });
 }
 
 } // namespace tarock::kit

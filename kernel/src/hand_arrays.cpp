@@ -4,96 +4,108 @@
 #include "hand_cards.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 namespace tarock::kit {
 
+namespace {
+
+constexpr std::size_t kWon = 4, kSuits = 5, kBySeat = 11, kLast = 3;
+
+// The seats from each observer on.
+constexpr std::array<std::array<std::size_t, kSeats>, kSeats> kFrom{{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}}};
+
+// How many seats after an observer one sits.
+std::size_t behind(int seat, int me) {
+    return static_cast<std::size_t>(seat - me + (seat < me ? kSeats : 0));
+}
+
+} // namespace
+
+void HandKit::know_questions() {
+    const auto ask = [&](Phase phase, int question) { asks_[static_cast<std::size_t>(phase)] = question; };
+    asks_.fill(tables_.ask_auction);
+    ask(Phase::talk, tables_.ask_announce);
+    ask(Phase::use_talon, tables_.ask_use);
+    ask(Phase::part, tables_.ask_talon);
+    ask(Phase::cut, tables_.ask_cut);
+    ask(Phase::packet, tables_.ask_packet);
+    ask(Phase::lay, tables_.ask_lay);
+    ask(Phase::play, tables_.ask_play);
+}
+
 int HandKit::numbers() const {
-    return tables_.questions + static_cast<int>(tables_.contracts.size()) + 4 + 5 + 11 * kSeats + 3;
+    return tables_.questions +
+           static_cast<int>(tables_.contracts.size() + kWon + kSuits + kBySeat * kSeats + kLast);
 }
 
 void HandKit::observe(std::size_t row, std::int8_t* planes, std::int8_t* said, float* numbers) const {
     const Hand& hand = hands_[row];
     const int me = hand.seat < 0 ? 0 : hand.seat;
-    const auto cards = static_cast<std::size_t>(tables_.cards),
-               words = static_cast<std::size_t>(tables_.words);
-    const Cards face_up = tables_.tarocks_face_up ? hand.laid & tables_.tarocks : 0;
-    const std::size_t head = cards;
-    spread(hand.hands[static_cast<std::size_t>(me)], planes);
+    const auto& from = kFrom[static_cast<std::size_t>(me)];
+    std::array<Cards, 5 * kSeats + 5> rows{};
+    rows[0] = hand.hands[static_cast<std::size_t>(me)];
     for (std::size_t after = 0; after < kSeats; ++after) {
-        const auto seat = (static_cast<std::size_t>(me) + after) % kSeats;
-        spread(hand.played[seat], planes + head * (kSeats + after));
+        const std::size_t seat = from[after];
+        rows[kSeats + after] = hand.played[seat];
         if (static_cast<int>(seat) == hand.declarer)
-            spread(after == 0 ? hand.laid : face_up, planes + head * (3 * kSeats + after));
-        if (after) spread(hand.lacks[seat], planes + head * (4 * kSeats + after));
+            rows[3 * kSeats + after] =
+                after == 0 || !tables_.tarocks_face_up ? after ? 0 : hand.laid : hand.laid & tables_.tarocks;
+        if (after) rows[4 * kSeats + after] = hand.lacks[seat];
     }
     for (int place = 0; place < hand.lying; ++place) {
         const int after = (hand.leader + place - me + kSeats) % kSeats;
-        planes[head * static_cast<std::size_t>(2 * kSeats + after) +
-               static_cast<std::size_t>(hand.trick[static_cast<std::size_t>(place)])] = 1;
+        rows[static_cast<std::size_t>(2 * kSeats + after)] = bit(hand.trick[static_cast<std::size_t>(place)]);
     }
-    const std::size_t single = head * 5 * kSeats;
     if (hand.shown)
-        for (int card : hand.talon)
-            planes[single + static_cast<std::size_t>(card)] = 1;
-    spread(hand.taken, planes + single + head);
-    spread(hand.chosen, planes + single + 2 * head);
-    const auto first = static_cast<std::size_t>(tables_.game_contra - tables_.cards);
-    // The owner of a raise is counted from whoever looks.
-    std::array<std::size_t, kSeats> places{};
-    for (std::size_t owner = 0; owner < kSeats; ++owner)
-        places[owner] = (owner + kSeats - static_cast<std::size_t>(me)) % kSeats;
-    for (std::size_t after = 0; after < kSeats; ++after) {
-        const auto& spoken = hand.said[(static_cast<std::size_t>(me) + after) % kSeats];
-        std::int8_t* line = said + after * words;
-        std::copy_n(spoken.begin(), words, line);
-        if (!me || !hand.raised) continue;
-        for (std::size_t item = first; item < words; item += kSeats)
-            for (std::size_t owner = 0; owner < kSeats; ++owner)
-                line[item + places[owner]] = static_cast<std::int8_t>(spoken[item + owner]);
+        for (const int card : hand.talon)
+            rows[5 * kSeats] |= bit(card);
+    rows[5 * kSeats + 1] = hand.taken;
+    rows[5 * kSeats + 2] = hand.chosen;
+    for (std::size_t at = 0; at < rows.size(); ++at)
+        write_row<kCards>(rows[at], planes + at * kCards);
+    std::memcpy(said, hand.said[static_cast<std::size_t>(me)].data(),
+                kSeats * static_cast<std::size_t>(tables_.words));
+    observe_numbers(hand, me, numbers);
+}
+
+void HandKit::observe_numbers(const Hand& hand, int me, float* numbers) const {
+    const std::size_t contracts = tables_.contracts.size();
+    float* at = numbers + tables_.questions;
+    std::fill(numbers, at + contracts + kWon + kSuits + kBySeat * kSeats + kLast, 0.0F);
+    const bool unseen =
+        hand.phase == Phase::part && tables_.contracts[static_cast<std::size_t>(hand.contract)].unseen;
+    numbers[unseen ? tables_.ask_unseen : asks_[static_cast<std::size_t>(hand.phase)]] = 1;
+    if (hand.contract >= 0) {
+        at[hand.contract] = 1;
+        at[static_cast<int>(contracts) + hand.won_by] = 1;
     }
-    std::fill(numbers, numbers + this->numbers(), 0.0F);
-    static_assert(static_cast<int>(Phase::auction) == 0);
-    int question = tables_.ask_auction;
-    if (hand.phase == Phase::talk) question = tables_.ask_announce;
-    if (hand.phase == Phase::use_talon) question = tables_.ask_use;
-    if (hand.phase == Phase::part)
-        question = tables_.contracts[static_cast<std::size_t>(hand.contract)].unseen ? tables_.ask_unseen
-                                                                                     : tables_.ask_talon;
-    if (hand.phase == Phase::cut) question = tables_.ask_cut;
-    if (hand.phase == Phase::packet) question = tables_.ask_packet;
-    if (hand.phase == Phase::lay) question = tables_.ask_lay;
-    if (hand.phase == Phase::play) question = tables_.ask_play;
-    numbers[question] = 1;
-    int at = tables_.questions;
-    if (hand.contract >= 0) numbers[at + hand.contract] = 1;
-    at += static_cast<int>(tables_.contracts.size());
-    if (hand.contract >= 0) numbers[at + hand.won_by] = 1;
-    at += 4 + 5;
-    const auto flag = [&](int seat) {
-        if (seat >= 0) numbers[at + (seat - me + kSeats) % kSeats] = 1;
-        at += kSeats;
-    };
-    flag(hand.seat);
+    at += contracts + kWon + kSuits;
+    const auto& from = kFrom[static_cast<std::size_t>(me)];
+    const auto after = [&](int seat) { return from[static_cast<std::size_t>(seat)]; };
+    at[0] = hand.seat >= 0;
+    if (hand.declarer >= 0) {
+        const std::size_t declarer = behind(hand.declarer, me);
+        at[2 * kSeats + declarer] = at[8 * kSeats + declarer] = 1;
+        for (std::size_t other = 0; other < kSeats; ++other)
+            at[9 * kSeats + other] = other != declarer;
+        if (tables_.tarocks_counted)
+            at[10 * kSeats + declarer] = static_cast<float>(count(hand.laid & tables_.tarocks));
+    }
+    for (int next = 0; next < kSeats; ++next) {
+        const std::size_t seat = after(next);
+        float* own = at + next;
+        own[6 * kSeats] = static_cast<float>(hand.tricks[seat]);
+        own[7 * kSeats] = static_cast<float>(hand.points[seat]);
+    }
+    at[kBySeat * kSeats] = static_cast<float>(count(hand.laid));
+    at[kBySeat * kSeats + 1] = 1;
     // Before the cards are dealt nobody has been told who deals and who leads.
-    const bool dealt = hand.phase != Phase::cut && hand.phase != Phase::packet;
-    flag(dealt ? hand.dealer : kNobody);
-    flag(hand.declarer);
-    flag(dealt ? hand.leader : kNobody);
-    flag(kNobody);
-    for (int after = 0; after < kSeats; ++after) {
-        const auto seat = static_cast<std::size_t>((me + after) % kSeats);
-        numbers[at + after] = dealt ? static_cast<float>(count(hand.hands[seat])) : 0;
-        numbers[at + kSeats + after] = static_cast<float>(hand.tricks[seat]);
-        numbers[at + 2 * kSeats + after] = static_cast<float>(hand.points[seat]);
-        const bool declares = static_cast<int>(seat) == hand.declarer;
-        numbers[at + 3 * kSeats + after] = declares;
-        numbers[at + 4 * kSeats + after] = hand.declarer >= 0 && !declares;
-        if (declares && tables_.tarocks_counted)
-            numbers[at + 5 * kSeats + after] = static_cast<float>(count(hand.laid & tables_.tarocks));
-    }
-    at += 6 * kSeats;
-    numbers[at] = static_cast<float>(count(hand.laid));
-    numbers[at + 1] = 1;
+    if (hand.phase == Phase::cut || hand.phase == Phase::packet) return;
+    at[kSeats + behind(hand.dealer, me)] = 1;
+    at[3 * kSeats + behind(hand.leader, me)] = 1;
+    for (int next = 0; next < kSeats; ++next)
+        at[5 * kSeats + next] = static_cast<float>(count(hand.hands[after(next)]));
 }
 
 } // namespace tarock::kit

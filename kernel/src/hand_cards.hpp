@@ -1,6 +1,6 @@
 #pragma once
 
-// Sets of cards as hands without a Fool hold them: one card, how many, and a set as a row of an array.
+// Sets of cards as hands without a Fool hold them: one card, how many.
 
 #include "tarock/hand_kit.hpp"
 
@@ -15,11 +15,6 @@ constexpr Cards bit(int card) {
 
 inline int count(Cards cards) {
     return std::popcount(cards);
-}
-
-inline void spread(Cards cards, std::int8_t* row) {
-    for (; cards; cards &= cards - 1)
-        row[std::countr_zero(cards)] = 1;
 }
 
 } // namespace tarock::kit

@@ -143,6 +143,16 @@ std::pair<PriceKey, std::vector<Said>> HandKit::ending(const Hand& hand) const {
     return {game, outcome(hand, game[4] != 0)};
 }
 
+// Each part of a key has so many bits that no two keys are alike; the least of them is below nothing.
+std::uint64_t HandKit::packed(const PriceKey& key) {
+    constexpr std::array<int, 14> kBits{2, 4, 2, 8, 1, 3, 2, 8, 7, 4, 2, 3, 2, 1};
+    constexpr std::array<int, 14> kBelow{0, 0, 0, 1, 0, 0, 0, 0, 40, 0, 0, 0, 0, 0};
+    std::uint64_t found = 0;
+    for (std::size_t at = 0; at < key.size(); ++at)
+        found = found << kBits[at] | static_cast<std::uint64_t>(key[at] + kBelow[at]);
+    return found;
+}
+
 bool HandKit::settle(Hand& hand, std::vector<PriceKey>& missing) const {
     hand.reward = {};
     if (hand.declarer == kNobody) return true;
@@ -153,7 +163,7 @@ bool HandKit::settle(Hand& hand, std::vector<PriceKey>& missing) const {
     game[0] = from_first(hand.declarer);
     bool whole = true;
     const auto add = [&](const PriceKey& key) {
-        const auto found = prices_.find(key);
+        const auto found = prices_.find(packed(key));
         if (found == prices_.end()) {
             missing.push_back(key);
             whole = false;

@@ -10,7 +10,8 @@
 namespace tarock::kit {
 
 HandKit::HandKit(Tables tables, std::size_t count, std::uint64_t seed)
-    : tables_(std::move(tables)), hands_(count), offers_(count), seats_(count) {
+    : tables_(std::move(tables)), hands_(count), allowed_(count), seats_(count) {
+    know_questions();
     for (std::size_t row = 0; row < count; ++row) {
         Hand& hand = hands_[row];
         hand.chance = seed * 0x2545f4914f6cdd1dULL + row;
@@ -49,12 +50,13 @@ bool HandKit::begin(Hand& hand) const {
     hand.to_lay = 0;
     hand.rest = 0;
     hand.played = hand.lacks = hand.won = {};
-    hand.tricks = hand.points = {};
+    hand.tricks = {};
+    hand.points = {};
     hand.number = hand.lying = 0;
     hand.leader = (hand.dealer + 1) % kSeats;
-    for (auto& words : hand.said)
-        words.assign(static_cast<std::size_t>(tables_.words), std::uint8_t{0});
-    hand.raised = hand.binding = false;
+    hand.said = {};
+    hand.announced = {};
+    hand.binding = false;
     hand.given.clear();
     hand.given.reserve(80);
     hand.reward = {};
@@ -110,23 +112,15 @@ void HandKit::choose_packet(Hand& hand, int number) const {
     hand.seat = kNobody;
 }
 
-bool HandKit::has_said(const Hand& hand, int bonus, int seat) const {
-    return std::any_of(hand.items.begin(), hand.items.end(),
-                       [&](const Said& one) { return one.bonus == bonus && one.owner == seat; });
-}
-
 std::uint32_t HandKit::fitting(const Hand& hand) const {
+    const std::uint32_t announced = hand.announced[static_cast<std::size_t>(hand.seat)];
     std::uint32_t found = 0;
     for (std::uint32_t left = hand.sayable; left; left &= left - 1) {
         const int number = std::countr_zero(left);
         const BonusData& bonus = tables_.bonuses[static_cast<std::size_t>(number)];
         const int held = count(hand.hands[static_cast<std::size_t>(hand.seat)] & bonus.say_mask);
-        if (held < bonus.say_least || held > bonus.say_most) continue;
-        if (bonus.needs >= 0 && !has_said(hand, bonus.needs, hand.seat)) continue;
-        bool rival = false;
-        for (std::uint32_t rivals = bonus.rivals; rivals; rivals &= rivals - 1)
-            rival = rival || has_said(hand, std::countr_zero(rivals), hand.seat);
-        if (!rival) found |= 1U << number;
+        if (held < bonus.say_least || held > bonus.say_most || (bonus.rivals & announced)) continue;
+        if (bonus.needs < 0 || (announced >> bonus.needs & 1)) found |= 1U << number;
     }
     return found;
 }
@@ -202,29 +196,27 @@ Cards HandKit::legal(const Hand& hand) const {
 
 void HandKit::refresh(std::size_t row) {
     const Hand& hand = hands_[row];
-    Offer& offer = offers_[row];
+    ActionBits& bits = allowed_[row];
     seats_[row] = static_cast<std::int8_t>(hand.seat);
-    offer.cards = allowed_cards(hand);
-    offer.count = 0;
-    if (!offer.cards)
-        words(hand, [&](int word) { offer.words.at(offer.count++) = static_cast<std::uint16_t>(word); });
+    bits = ActionBits{};
+    bits.parts[0] = allowed_cards(hand);
+    if (!bits.parts[0]) words(hand, [&](int word) { bits.add(word); });
 }
 
-bool HandKit::allows(std::size_t row, int action) const {
-    const Offer& offer = offers_[row];
-    if (action >= 0 && action < tables_.cards) return offer.cards >> action & 1;
-    const auto* end = offer.words.begin() + offer.count;
-    return std::find(offer.words.begin(), end, action) != end;
+// Counts a word for each observer; a raise comes as the first of its raises, and its owner.
+void HandKit::say(Hand& hand, int word, int owner) const {
+    for (int me = 0; me < kSeats; ++me) {
+        const int line = (hand.seat - me + kSeats) % kSeats;
+        const int place = word - tables_.cards + (owner < 0 ? 0 : (owner - me + kSeats) % kSeats);
+        ++hand.said[static_cast<std::size_t>(me)][static_cast<std::size_t>(line * tables_.words + place)];
+    }
 }
 
 void HandKit::step(Hand& hand, int action) const {
     hand.given.push_back(static_cast<std::int16_t>(action));
-    const auto say = [&](int word) {
-        ++hand.said[static_cast<std::size_t>(hand.seat)][static_cast<std::size_t>(word - tables_.cards)];
-    };
     switch (hand.phase) {
     case Phase::auction: {
-        say(action);
+        say(hand, action);
         const auto& calls =
             tables_.auctions[static_cast<std::size_t>(hand.dealer)][static_cast<std::size_t>(hand.node)]
                 .calls;
@@ -237,21 +229,21 @@ void HandKit::step(Hand& hand, int action) const {
         speak(hand, action);
         break;
     case Phase::use_talon:
-        say(action);
+        say(hand, action);
         if (action == tables_.no_talon)
             start_talk(hand, 1);
         else
             begin_talon(hand);
         break;
     case Phase::part: {
-        say(action);
+        say(hand, action);
         const int size = tables_.contracts[static_cast<std::size_t>(hand.contract)].talon;
         const auto& starts = tables_.parts[static_cast<std::size_t>(size)];
         take(hand, static_cast<int>(std::find(starts.begin(), starts.end(), action) - starts.begin()), size);
         break;
     }
     case Phase::cut:
-        say(action);
+        say(hand, action);
         if (action == tables_.knock) {
             hand.phase = Phase::packet;
             hand.packets_left = (1U << kSeats) - 1;
@@ -262,7 +254,7 @@ void HandKit::step(Hand& hand, int action) const {
         }
         break;
     case Phase::packet: {
-        say(action);
+        say(hand, action);
         const auto& packets = tables_.packet_words;
         choose_packet(hand,
                       static_cast<int>(std::find(packets.begin(), packets.end(), action) - packets.begin()));
@@ -298,7 +290,7 @@ void HandKit::play_card(Hand& hand, int card) const {
             if (!(tables_.tarocks & bit(card))) hand.lacks[seat] |= tables_.tarocks;
         }
     }
-    hand.trick[static_cast<std::size_t>(hand.lying++)] = card;
+    hand.trick[static_cast<std::size_t>(hand.lying++)] = static_cast<std::int8_t>(card);
     if (hand.lying < kSeats) {
         hand.seat = (hand.seat + 1) % kSeats;
         return;

@@ -82,7 +82,7 @@ void HandKit::next_stage(Hand& hand) const {
     if (!hand.stakes) return end_talk(hand);
     hand.fresh = 0;
     hand.fresh_order.clear();
-    hand.speakers = hand.stage % 2 ? defenders : std::array{hand.declarer, kNobody};
+    hand.speakers = hand.stage % 2 ? defenders : std::array{static_cast<int>(hand.declarer), kNobody};
     next_speaker(hand);
 }
 
@@ -103,10 +103,9 @@ void HandKit::next_speaker(Hand& hand) const {
         hand.sayable = 0;
         if (hand.stage < 2) {
             const bool solo = tables_.contracts[static_cast<std::size_t>(hand.contract)].talon == 0;
-            for (std::uint32_t left =
-                     tables_.announceable[static_cast<std::size_t>(hand.window)][solo][seat == hand.declarer];
-                 left; left &= left - 1)
-                if (!has_said(hand, std::countr_zero(left), seat)) hand.sayable |= left & -left;
+            hand.sayable =
+                tables_.announceable[static_cast<std::size_t>(hand.window)][solo][seat == hand.declarer] &
+                ~hand.announced[static_cast<std::size_t>(seat)];
         }
         if (hand.open || hand.sayable) return;
     }
@@ -115,15 +114,16 @@ void HandKit::next_speaker(Hand& hand) const {
 void HandKit::speak(Hand& hand, int action) const {
     const auto seat = static_cast<std::size_t>(hand.seat);
     if (action == tables_.good) {
-        ++hand.said[seat][static_cast<std::size_t>(action - tables_.cards)];
+        say(hand, action);
         return next_speaker(hand);
     }
     for (std::uint32_t left = hand.sayable; left; left &= left - 1) {
         const int bonus = std::countr_zero(left);
         if (tables_.bonuses[static_cast<std::size_t>(bonus)].announce != action) continue;
-        ++hand.said[seat][static_cast<std::size_t>(action - tables_.cards)];
+        say(hand, action);
         hand.fresh |= std::uint64_t{2} << hand.items.size();
         hand.fresh_order.push_back(static_cast<std::uint8_t>(hand.items.size() + 1));
+        hand.announced[seat] |= 1U << bonus;
         hand.items.push_back({bonus, hand.seat, hand.window, 0, 1, false, kNobody});
         hand.binding = hand.binding || tables_.bonuses[static_cast<std::size_t>(bonus)].binds;
         hand.sayable &= ~(1U << bonus);
@@ -134,8 +134,7 @@ void HandKit::speak(Hand& hand, int action) const {
         const int stake = std::countr_zero(left);
         const int owner = owner_of(hand, stake), first = raise_of(hand, stake);
         if (first + (owner - hand.seat + kSeats) % kSeats != action) continue;
-        ++hand.said[seat][static_cast<std::size_t>(first + owner - tables_.cards)];
-        hand.raised = true;
+        say(hand, first, owner);
         if (stake) {
             ++hand.items[static_cast<std::size_t>(stake - 1)].level;
             hand.items[static_cast<std::size_t>(stake - 1)].raised_when = hand.window;

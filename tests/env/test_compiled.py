@@ -75,19 +75,25 @@ def test_compiled_hands_are_the_scripts_under_any_options(key: str) -> None:
             compare(rules, max(1, HANDS // 30), seed=number, seen_every=25)
 
 
-def test_all_games_with_54_and_78_cards_are_compiled() -> None:
-    assert COMPILED == (
-        "illustrated-modern",
-        "illustrated-loew",
-        "illustrated-beck",
-        "illustrated-beck-dummett",
-        "illustrated-graz",
-        "dreiertarock",
-        "tapp",
-        "tapp-1821",
-        "taroc-1754",
-        "grosstarock",
-        "danish",
+def test_all_rule_sets_are_compiled() -> None:
+    assert (
+        COMPILED
+        == tuple(keys())
+        == (
+            "illustrated-modern",
+            "illustrated-loew",
+            "illustrated-beck",
+            "illustrated-beck-dummett",
+            "illustrated-graz",
+            "dreiertarock",
+            "tapp",
+            "tapp-1821",
+            "taroc-1754",
+            "grosstarock",
+            "danish",
+            "zwanzigerrufen",
+            "zwanzigerrufen-itvb",
+        )
     )
 
 

@@ -110,25 +110,29 @@ public:
 
     int width() const { return kWideCards + tables_.words; }
 
-    int seat(std::size_t row) const { return hands_[row].seat; }
+    void prefetch(std::size_t row) const { fetch_ahead(hands_, row); }
 
-    bool over(std::size_t row) const { return hands_[row].phase == FoolPhase::over; }
+    int seat(std::size_t row) const { return seats_[row]; }
+
+    bool over(std::size_t row) const { return seats_[row] == kNobody; }
 
     bool multiplied(std::size_t row) const { return multiplied(hands_[row]); }
 
-    bool allows(std::size_t row, int action) const;
+    const ActionBits& allowed(std::size_t row) const { return allowed_[row]; }
 
-    template <typename Call>
-    void each_allowed(std::size_t row, const Call& call) const {
-        each_allowed(hands_[row], call);
+    void step(std::size_t row, int action) {
+        step(hands_[row], action);
+        refresh(row);
     }
-
-    void step(std::size_t row, int action) { step(hands_[row], action); }
 
     void deal(std::size_t row);
     void observe(std::size_t row, std::int8_t* planes, std::int8_t* said, float* numbers) const;
 
-    void settle(std::size_t row) { settle(hands_[row]); }
+    // Settles an ended hand; no price is ever missing.
+    bool settle(std::size_t row, std::vector<PriceKey>&) {
+        settle(hands_[row]);
+        return true;
+    }
 
     int numbers() const;
 
@@ -195,7 +199,10 @@ private:
     std::size_t besides(int number, int led, bool demanded, int card) const;
     void know();
     FoolTables tables_;
+    void refresh(std::size_t row);
     std::vector<FoolHand> hands_;
+    std::vector<ActionBits> allowed_;
+    std::vector<std::int8_t> seats_;
     // What a card tells of its player's other cards, by sort of trick, suit led, demand, and card.
     std::vector<Wide> besides_;
 };

@@ -3,6 +3,8 @@
 // round over masks, prices a table that its owner fills. Where a hand leaves these tables it says so.
 #pragma once
 
+#include "tarock/action_bits.hpp"
+
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -15,7 +17,9 @@ namespace tarock::kit {
 
 using Cards = std::uint64_t; // bit n is the card with number n of the vocabulary
 constexpr int kSeats = 3;
+constexpr int kCards = 54;
 constexpr int kTricks = 16;
+constexpr int kMostSaid = 72; // words that a rule set of 54 cards has at most
 constexpr int kNobody = -1;
 constexpr int kScript = -2; // who is asked when the script has to go on
 
@@ -134,54 +138,31 @@ struct Said {
 using PriceKey = std::array<int, 14>;
 using Amounts = std::array<int, kSeats>;
 
-struct PriceHash {
-    std::size_t operator()(const PriceKey& key) const {
-        std::uint64_t mixed = 0;
-        for (const int one : key)
-            mixed = (mixed ^ static_cast<std::uint64_t>(one + 1)) * 0x9e3779b97f4a7c15ULL;
-        return static_cast<std::size_t>(mixed ^ (mixed >> 29));
-    }
-};
-
 enum class Phase { auction, talk, use_talon, part, lay, play, over, script, cut, packet };
 
-// What a hand allows now: cards, or words in the order of the script.
-struct Offer {
-    Cards cards = 0;
-    std::uint16_t count = 0;
-    std::array<std::uint16_t, 96> words{};
-};
-
-struct Hand {
-    std::uint64_t chance = 0;
-    int dealer = 0;
-    std::array<std::uint8_t, 54> pack{};
-    std::array<Cards, kSeats> dealt{};
+struct alignas(64) Hand {
+    // what every card changes stands close together
     std::array<Cards, kSeats> hands{};
-    std::array<int, 6> talon{};
+    std::array<Cards, kSeats> played{};
+    std::array<Cards, kSeats> lacks{};
+    std::array<Cards, kSeats> won{};
+    std::array<int, kSeats> points{}; // of the tricks won, in thirds
+    std::array<std::int8_t, kSeats> tricks{};
+    std::array<std::int8_t, kSeats> trick{};
+    std::int8_t number = 0;
+    std::int8_t leader = 0;
+    std::int8_t lying = 0;
+    std::int8_t seat = 0;
     Phase phase = Phase::auction;
-    unsigned packets_left = 0;
-    int seat = 0;
-    int node = 0;
-    int declarer = kNobody;
-    int contract = -1;
-    int won_by = 0;
-    std::vector<Said> items;
-    int game_level = 0;
-    int game_when = 1;
-    // the round of announcements
-    int window = 0;
-    int stage = 0;
-    std::array<int, 2> speakers{};
-    int speaker = 0;
-    int speaking = 0;
-    std::uint64_t stakes = 0; // bit 0 is the game, bit k + 1 the item k
-    std::uint64_t fresh = 0;
-    std::vector<std::uint8_t> fresh_order; // what is fresh as it was said
-    std::vector<std::uint8_t> stake_order;
-    std::uint64_t open = 0;
-    std::uint32_t sayable = 0;
+    std::int8_t declarer = kNobody;
+    std::int8_t contract = -1;
+    std::int8_t dealer = 0;
+    bool binding = false;                                         // whether any of it binds a card
+    std::array<std::array<std::uint8_t, kSeats>, kTricks> fell{}; // by seat
+    std::array<std::uint8_t, kTricks> winner{};
+    std::vector<std::int16_t> given;
     // the talon
+    std::array<std::int8_t, 6> talon{};
     bool shown = false;
     Cards taken = 0;
     Cards drawn = 0;
@@ -189,23 +170,31 @@ struct Hand {
     Cards chosen = 0;
     int to_lay = 0;
     Cards rest = 0;
-    // the play
+    unsigned packets_left = 0;
+    int node = 0;
+    int won_by = 0;
+    // the round of announcements
+    int window = 0;
+    int stage = 0;
+    std::array<int, 2> speakers{};
+    int speaker = 0;
+    std::uint64_t stakes = 0; // bit 0 is the game, bit k + 1 the item k
+    std::uint64_t fresh = 0;
+    std::vector<std::uint8_t> fresh_order; // what is fresh as it was said
+    std::vector<std::uint8_t> stake_order;
+    std::uint64_t open = 0;
+    std::uint32_t sayable = 0;
+    std::vector<Said> items;
+    std::array<std::uint32_t, kSeats> announced{}; // the bonuses of the items, by seat
+    int game_level = 0;
+    int game_when = 1;
+    // by observer, how often each seat from him on said each word, owners of raises counted from him
+    std::array<std::array<std::uint8_t, kSeats * kMostSaid>, kSeats> said{};
+    // what the hand began with
+    std::array<Cards, kSeats> dealt{};
     std::array<Cards, kSeats> held{};
-    std::array<Cards, kSeats> played{};
-    std::array<Cards, kSeats> lacks{};
-    std::array<Cards, kSeats> won{};
-    std::array<int, kSeats> tricks{};
-    std::array<int, kSeats> points{};                             // of the tricks won, in thirds
-    std::array<std::array<std::uint8_t, kSeats>, kTricks> fell{}; // by seat
-    std::array<std::uint8_t, kTricks> winner{};
-    int number = 0;
-    int leader = 0;
-    int lying = 0;
-    std::array<int, kSeats> trick{};
-    std::array<std::vector<std::uint8_t>, kSeats> said{};
-    bool raised = false;  // whether any of it was a raise
-    bool binding = false; // whether any of it binds a card
-    std::vector<std::int16_t> given;
+    std::array<std::uint8_t, kCards> pack{};
+    std::uint64_t chance = 0;
     Amounts reward{};
 };
 
@@ -220,11 +209,15 @@ public:
     const Hand& hand(std::size_t row) const { return hands_[row]; }
 
     // What is asked most often stands beside the hands, close together.
+    int width() const { return tables_.cards + tables_.words; }
+
+    void prefetch(std::size_t row) const { fetch_ahead(hands_, row); }
+
     int seat(std::size_t row) const { return seats_[row]; }
 
     bool over(std::size_t row) const { return seats_[row] == kNobody; }
 
-    bool allows(std::size_t row, int action) const;
+    const ActionBits& allowed(std::size_t row) const { return allowed_[row]; }
 
     void step(std::size_t row, int action) {
         step(hands_[row], action);
@@ -233,6 +226,8 @@ public:
 
     void deal(std::size_t row);
     void observe(std::size_t row, std::int8_t* planes, std::int8_t* said, float* numbers) const;
+
+    bool multiplied(std::size_t row) const { return multiplied(hands_[row]); }
 
     bool settle(std::size_t row, std::vector<PriceKey>& missing) { return settle(hands_[row], missing); }
 
@@ -243,19 +238,6 @@ public:
     // Calls a function with each word that may be said, in the order of the script.
     template <typename Call>
     void words(const Hand& hand, const Call& call) const;
-
-    // Calls a function with each action that is allowed, cards first.
-    template <typename Call>
-    void each_allowed(const Hand& hand, const Call& call) const {
-        for (Cards left = allowed_cards(hand); left; left &= left - 1)
-            call(std::countr_zero(left));
-        words(hand, call);
-    }
-
-    template <typename Call>
-    void each_allowed(std::size_t row, const Call& call) const {
-        each_allowed(hands_[row], call);
-    }
 
     Cards allowed_cards(const Hand& hand) const {
         return hand.phase == Phase::lay ? layable(hand) : hand.phase == Phase::play ? legal(hand) : 0;
@@ -288,11 +270,14 @@ public:
     std::uint32_t fitting(const Hand& hand) const;
     std::uint32_t offered_parts(const Hand& hand) const;
 
-    void price(const PriceKey& key, const Amounts& amounts) { prices_[key] = amounts; }
+    void price(const PriceKey& key, const Amounts& amounts) { prices_[packed(key)] = amounts; }
 
     int numbers() const;
 
 private:
+    void know_questions();
+    void say(Hand& hand, int word, int owner = kNobody) const;
+    void observe_numbers(const Hand& hand, int me, float* numbers) const;
     Cards layable(const Hand& hand) const;
     bool distribute(Hand& hand) const;
     bool begin_auction(Hand& hand) const;
@@ -314,13 +299,14 @@ private:
     const Said* failed(const Hand& hand) const;
     int judge(const Hand& hand, const BonusData& bonus, int seat) const;
     int captured_from(const Hand& hand, const BonusData& bonus) const;
-    bool has_said(const Hand& hand, int bonus, int seat) const;
+    static std::uint64_t packed(const PriceKey& key);
     Tables tables_;
+    std::array<int, 10> asks_{}; // the question of each phase
     void refresh(std::size_t row);
     std::vector<Hand> hands_;
-    std::vector<Offer> offers_;
+    std::vector<ActionBits> allowed_;
     std::vector<std::int8_t> seats_;
-    std::unordered_map<PriceKey, Amounts, PriceHash> prices_;
+    std::unordered_map<std::uint64_t, Amounts> prices_;
 };
 
 template <typename Call>

@@ -7,15 +7,16 @@ the script: a hand that leaves the tables, and the settlement of one in which a 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
 
-from tarock._kernel import FoolBatch, KitBatch
+from tarock._kernel import FoolBatch, KitBatch, PartnerBatch
 from tarock.env.hand_batch import Flags, Frame, Seats
 from tarock.env.observation import Bytes, Numbers, ObservationLayout, observe
 from tarock.env.part import PART
+from tarock.env.reused_arrays import ReusedArrays
 from tarock.env.stepped_hand import SteppedHand, first_carried
 from tarock.env.tokens import tokens
 from tarock.env.vocabulary import vocabulary
@@ -23,7 +24,11 @@ from tarock.kit.deal import Deal
 from tarock.kit.ruleset import RuleSet
 from tarock.match.game import Game
 
-_SCRIPT = -2
+_KITS: Final[dict[str, type[KitBatch | FoolBatch | PartnerBatch]]] = {
+    "contracts": KitBatch,
+    "fool": FoolBatch,
+    "partner": PartnerBatch,
+}
 
 
 class CompiledBatch:
@@ -36,9 +41,15 @@ class CompiledBatch:
         self.words = vocabulary(rules)
         self.layout = ObservationLayout.of(rules)
         self._part = PART.of(rules)
-        kind = FoolBatch if tables["kit"] == "fool" else KitBatch
-        self._kit = kind(tables, count, seed, threads)
+        self._kit = _KITS[tables["kit"]](tables, count, seed, threads)
         self._scripted: dict[int, SteppedHand] = {}
+        seen = rules.players, len(self.words.words)
+        self._arrays = ReusedArrays(
+            masks=((count, len(self.words)), np.uint8),
+            planes=((count, *self.layout.shape), np.int8),
+            said=((count, *seen), np.int8),
+            numbers=((count, len(self.layout.names)), np.float32),
+        )
 
     def __len__(self) -> int:
         return len(self._kit)
@@ -57,7 +68,7 @@ class CompiledBatch:
 
     def masks(self) -> Flags:
         """Return which actions are allowed in each hand."""
-        masks = np.empty((len(self), len(self.words)), np.uint8)
+        masks = self._arrays.take("masks")
         self._kit.masks(masks)
         for row, hand in self._scripted.items():
             masks[row, hand.legal] = 1
@@ -92,12 +103,7 @@ class CompiledBatch:
         """
         if perfect:
             return self._all_seen()
-        count, words = len(self), (self.rules.players, len(self.words.words))
-        planes = np.empty((count, *self.layout.shape), np.int8)
-        said, numbers = (
-            np.empty((count, *words), np.int8),
-            np.empty((count, len(self.layout.names)), np.float32),
-        )
+        planes, said, numbers = map(self._arrays.take, ("planes", "said", "numbers"))
         self._kit.observations(planes, said, numbers)
         for row, hand in self._scripted.items():
             view = hand.game.view(hand.seat)
@@ -116,10 +122,10 @@ class CompiledBatch:
         if (row := self._kit.step(given)) >= 0:
             raise ValueError(_refused(row, given[row], np.flatnonzero(self.masks()[row])))
         rewards, done = np.zeros((len(self), self.rules.players), np.float32), np.zeros(len(self), np.bool_)
-        self._step_scripts(given, rewards, done)
-        self._settle(rewards, done)
-        self._follow_scripts(rewards, done)
-        return Frame(self.seats, rewards, done)
+        if self._scripted:
+            self._step_scripts(given, rewards, done)
+        seats = self._settle(rewards, done)
+        return Frame(seats, rewards, done)
 
     def _step_scripts(self, given: npt.NDArray[np.int64], rewards: Numbers, done: Flags) -> None:
         for row, hand in list(self._scripted.items()):
@@ -129,27 +135,32 @@ class CompiledBatch:
                 del self._scripted[row]
                 self._kit.deal(row)
 
-    def _settle(self, rewards: Numbers, done: Flags) -> None:
-        kit = self._kit
-        if isinstance(kit, FoolBatch):
-            for row in kit.settle(rewards, done):
-                rewards[row], done[row] = self.hand(row).rewards, True
-                kit.deal(row)
-            return
-        missing, multiplied = kit.settle(rewards, done)
+    def _settle(self, rewards: Numbers, done: Flags) -> Seats:
+        """Settle the hands that are over, let the script go on with those that left the tables; deal anew."""
+        kit, seats = self._kit, np.empty(len(self), np.int8)
+        missing, multiplied, left = kit.settle(rewards, done, seats)
         for row in multiplied:
-            rewards[row], done[row] = self._part.settled(self.rules, kit.ending(row)), True
-            self._kit.deal(row)
+            rewards[row], done[row] = self._settled(row), True
+            kit.deal(row)
+        for key in missing:
+            assert not isinstance(kit, FoolBatch)  # noqa: S101 - it misses none
+            kit.price(key, self._part.price(self.rules, key))
         if missing:
-            for key in missing:
-                kit.price(key, self._part.price(self.rules, key))
-            self._settle(rewards, done)
+            return self._settle(rewards, done)
+        if multiplied or left:
+            self._follow_scripts(left, rewards, done)
+            return self.seats
+        return seats
 
-    def _follow_scripts(self, rewards: Numbers, done: Flags) -> None:
+    def _settled(self, row: int) -> tuple[int, ...]:
+        """Settle a hand whose lines may not add up."""
+        if isinstance(self._kit, FoolBatch):
+            return self.hand(row).rewards
+        return self._part.settled(self.rules, self._kit.ending(row))
+
+    def _follow_scripts(self, left: list[int], rewards: Numbers, done: Flags) -> None:
         """Let the script go on where hands have left the tables; it may end them at once."""
-        seats = np.empty(len(self), np.int8)
-        self._kit.seats(seats)
-        for row in np.flatnonzero(seats == _SCRIPT).tolist():
+        for row in left:
             if row in self._scripted:
                 continue
             hand = self.hand(row)

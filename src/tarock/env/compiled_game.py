@@ -21,7 +21,7 @@ from tarock.kit.deal import NOTHING_CARRIED, Deal, Result
 from tarock.kit.ruleset import RuleSet
 from tarock.kit.settlement import Ledger
 from tarock.match.game import Entry, Game, check_deal
-from tarock.protocol.actions import RAISES, Action, Declare, Lay, PlayCard, parse_action
+from tarock.protocol.actions import ALL_RAISES, Action, Declare, Lay, PlayCard, parse_action
 from tarock.protocol.events import Event
 from tarock.protocol.flow import Ask, Options, Seat
 from tarock.protocol.topics import Topic, topic_of
@@ -53,7 +53,7 @@ class KitGame(Protocol):
         """Take an answer and return the next questions; None if it is not one of those that were offered."""
         ...
 
-    def choose(self, action: Action, numbers: list[int]) -> tuple[Ask, ...]:
+    def choose(self, seat: Seat, action: Action, numbers: list[int]) -> tuple[Ask, ...]:
         """Take an answer that has been found legal, and is made of several cards or words."""
         ...
 
@@ -167,18 +167,19 @@ class CompiledGame(Game):
     def _answered(self, hand: KitGame, seat: object, action: object) -> tuple[Ask, ...]:
         """Read an answer that is a text, a set of cards, or refused."""
         if not isinstance(seat, int):
-            seat, action = (self.pending[0].seat if self.pending else _NOBODY), seat
+            seat, action = (self.pending[0].seat if len(self.pending) == 1 else _NOBODY), seat
         if isinstance(action, str):
             try:
                 action = parse_action(action)
             except ValueError:
                 return self._refuse(seat, action)
-        if not self.pending or seat != self.pending[0].seat or not isinstance(action, Action):
+        ask = next((one for one in self.pending if one.seat == seat), None)
+        if ask is None or not isinstance(action, Action):
             return self._refuse(seat, action)
-        if isinstance(action, Lay | Declare):
-            if not self.pending[0].options.allows(action):
+        if type(ask.options) is not _OPTIONS:  # what is chosen as a set
+            if not ask.options.allows(action):
                 return self._refuse(seat, action)
-            return hand.choose(action, _numbers(self.rules, seat, action))
+            return hand.choose(seat, action, _numbers(self.rules, seat, action))
         asked = hand.act(seat, action)
         return self._refuse(seat, action) if asked is None else asked
 
@@ -269,13 +270,18 @@ def _games(rules: RuleSet) -> KitGames | None:
     if tables is None:
         return None
 
-    def several(about: Topic, bits: int, count: int) -> Options[Any]:
-        return part.several(rules, about, CardSet(bits), count)
+    def several(about: Topic, bits: int, count: int, stays: int) -> Options[Any]:
+        return part.several(rules, about, CardSet(bits), count, CardSet(stays))
+
+    closing = tables.get("closed_by", {})
 
     records: dict[str, object] = {
         "ask": Ask,
         "chance": Random,
         "topics": [topic_of(key) for key in tables["topics"]],
+        "closed_by": [
+            tuple(type(parse_action(word)) for word in closing.get(key, ())) for key in tables["topics"]
+        ],
         "cards": [int(card) for card in words.cards],
         "actions": _actions(words, tables.get("game_contra", len(words))),
         "several": several,
@@ -289,15 +295,17 @@ def _actions(words: ActionVocabulary, first_raise: int) -> list[Action | None]:
     from_raises = range(first_raise, len(words))
     spoken = [parse_action(words.text(number)) for number in range(len(words.cards), first_raise)]
     items = [words.text(number).removeprefix("contra:").partition("@")[0] for number in from_raises]
-    raises = [kind(item, place % words.players) for kind in RAISES for place, item in enumerate(items)]
+    raises = [kind(item, place % words.players) for kind in ALL_RAISES for place, item in enumerate(items)]
     return [*map(PlayCard, words.cards), *spoken, *(None for _ in from_raises), *raises]
 
 
-def _numbers(rules: RuleSet, seat: Seat, action: Lay | Declare) -> list[int]:
+def _numbers(rules: RuleSet, seat: Seat, action: Action) -> list[int]:
     """Return the numbers of the cards, or of the words and the one that closes them."""
     words = vocabulary(rules)
     if isinstance(action, Lay):
         return words.card_numbers(action.cards)
+    if not isinstance(action, Declare):
+        return [words.of(action, seat)]
     slot = partial(PART.of(rules).slot, rules)
     return [*map(words.number, spoken_words(action, seat, words.players, slot)), words.good]
 

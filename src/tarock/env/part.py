@@ -71,8 +71,11 @@ class EnvPart(Generic[R]):
         """
         return None
 
-    def several(self, rules: R, about: Topic, hand: CardSet, count: int) -> Options[Any]:
-        """Return the answers to a question that are chosen as a set from a hand, where the kit puts it."""
+    def several(self, rules: R, about: Topic, hand: CardSet, count: int, stays: CardSet) -> Options[Any]:
+        """Return the answers to a question that are chosen as a set from a hand, where the kit puts it.
+
+        `stays` are cards that may not be chosen for what was said before.
+        """
         raise NotImplementedError
 
     def price(self, rules: R, key: Sequence[int]) -> tuple[int, ...]:

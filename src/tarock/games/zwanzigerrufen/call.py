@@ -21,7 +21,8 @@ from tarock.protocol.refusals import Reason
 from tarock.protocol.sides import Sides
 
 _A_CALL: Final = Text("the tarock to call", "das Tarock, das gerufen wird")
-_FREE: Final = tuple(reversed(CARDS[1:19]))
+CALL_ORDER: Final = tuple(reversed(CARDS[1:19]))
+"""The tarocks that may be called beside the XX, the first of them that one lacks before all others."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +49,7 @@ class Callables:
     def _uninvited(self) -> tuple[Card, ...]:
         if not holds(self.hand | self.laid, XX):
             return (XX,)
-        strange = tuple(card for card in _FREE if not holds(self.hand | self.laid, card))
+        strange = tuple(card for card in CALL_ORDER if not holds(self.hand | self.laid, card))
         own = (XX,) if holds(self.hand, XX) else ()
         return (*(strange if self.free else strange[:1]), *own)
 

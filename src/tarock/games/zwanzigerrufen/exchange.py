@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from random import Random
 from typing import Final, TypeAlias
 
 from tarock.core.bilingual import Text
@@ -35,6 +36,8 @@ _FOUR_KINGS: Final = Text("all four kings in one hand", "alle vier Könige in ei
 _NO_TAROCKS: Final = Text(
     "a hand with no tarock but Mond or Pagat", "ein Blatt ohne Tarock außer Mond oder Pagat"
 )
+MAY_LIE_ALONE: Final = MOND.bit | PAGAT.bit
+"""Tarocks that do not keep a hand with no other from being thrown in."""
 NO_HONOUR: Final = Text("the declarer has no honour", "der Spieler hat kein Trullstück")
 Laid: TypeAlias = Lay | ThrowIn
 
@@ -68,7 +71,7 @@ def reason_to_throw_in(hand: int) -> Text | None:
     """Return why somebody who has picked up these cards may throw them in."""
     if not KINGS.bits & ~hand:
         return _FOUR_KINGS
-    return None if hand & TAROCKS.bits & ~(MOND.bit | PAGAT.bit) else _NO_TAROCKS
+    return None if hand & TAROCKS.bits & ~MAY_LIE_ALONE else _NO_TAROCKS
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +116,10 @@ class Laying(CardOffer[Laid]):
 
     def __len__(self) -> int:
         return len(self.choice) + (reason_to_throw_in(self.choice.hand) is not None)
+
+    def pick(self, random: Random) -> Laid:
+        place = random.choice(range(len(self)))
+        return self.choice[place] if place < len(self.choice) else ThrowIn()
 
     def allows(self, action: Action) -> bool:
         if isinstance(action, ThrowIn):
@@ -170,9 +177,9 @@ class SharedTalon:
         return (yield from self._laid(table, bought, hands, answers))
 
     def _offer(self, bought: Bought, seat: Seat, hand: int, count: int) -> Laying:
-        return Laying(CardChoice(Lay, hand, count, CallingDiscardLaw(self._promised(bought, seat))))
+        return Laying(CardChoice(Lay, hand, count, CallingDiscardLaw(self.promised(bought, seat))))
 
-    def _promised(self, bought: Bought, seat: Seat) -> CardSet:
+    def promised(self, bought: Bought, seat: Seat) -> CardSet:
         """Return the tarocks that a seat has to keep: the XX, and what it invited with."""
         promised = CardSet() if self.xx_may_go else CardSet.of(XX)
         invitation = bought.invitation

@@ -41,6 +41,18 @@ class Way:
         for chosen in combinations(cards_in(self.of), self.more):
             yield self.all_of | sum(1 << card for card in chosen)
 
+    def __getitem__(self, place: int) -> int:
+        """Return the choice at a place of the list, without the list."""
+        bits, more, cards = self.all_of, self.more, cards_in(self.of)
+        for at, card in enumerate(cards):
+            with_card = comb(len(cards) - at - 1, more - 1) if more else 0
+            if place < with_card:
+                bits |= 1 << card
+                more -= 1
+            else:
+                place -= with_card
+        return bits
+
     def __contains__(self, bits: int) -> bool:
         rest = bits & ~self.all_of
         return not self.all_of & ~bits and not rest & ~self.of and rest.bit_count() == self.more
@@ -118,6 +130,14 @@ class CardChoice(CardOffer[C], Generic[C]):
             if not self.hand >> card & 1:
                 return refusals.not_in_hand(card)
         return self.law.reason(self.hand, self.count, action.cards)
+
+    def __getitem__(self, place: int) -> C:
+        """Return the choice at a place of the list, without the list."""
+        for way in self.ways:
+            if place < len(way):
+                return self.kind(CardSet(way[place]))
+            place -= len(way)
+        raise IndexError(place)
 
     def pick(self, random: Random) -> C:
         ways = self.ways

@@ -69,7 +69,14 @@ class ContractWords(ListedWords[ContractRules]):
     ) -> Tables | None:
         return tables_of(rules, words)
 
-    def several(self, rules: ContractRules, about: Topic, hand: CardSet, count: int) -> CardChoice[Lay]:
+    def several(
+        self,
+        rules: ContractRules,
+        about: Topic,
+        hand: CardSet,
+        count: int,
+        stays: CardSet,  # noqa: ARG002 - the law of laying away tells all
+    ) -> CardChoice[Lay]:
         assert about is topics.LAY  # noqa: S101 - nothing else is chosen so
         assert isinstance(rules.talon, ExposedParts)  # noqa: S101 - the kit knows no other
         return rules.talon.choice(hand.bits, count)

@@ -52,7 +52,12 @@ class OldWords(ListedWords[DeclarationRules]):
         return tables_of(rules, words, carried)
 
     def several(
-        self, rules: DeclarationRules, about: Topic, hand: CardSet, count: int
+        self,
+        rules: DeclarationRules,
+        about: Topic,
+        hand: CardSet,
+        count: int,
+        stays: CardSet,  # noqa: ARG002 - the law of laying away tells all
     ) -> CardChoice[Lay] | Selections:
         if about is DECLARE:
             return Selections(rules.tariff.keys(hand.bits))
