@@ -48,7 +48,11 @@ struct DealTables {
     int class_count = 0;
     int dearest_surplus = 0;     // what the dearest card counts more than the cheapest
     Bits64 valued = 0;           // cards that count more than the cheapest of their suit
-    bool valued_at_ends = false; // of each suit the others lie side by side
+    bool apart = false;          // each suit lies by itself in the numbering of the cards
+    bool graded = false;         // variants of a position can be compared, by the surplus
+    std::array<std::uint8_t, max_suits> variant_place{};
+    std::array<std::uint8_t, max_suits> variant_mask{};
+    std::array<std::array<std::int16_t, 256>, max_suits> surplus{};
     std::array<bool, max_players> maximises{};
     std::array<std::uint8_t, max_players>
         next{};    // who plays after it: anybody if it is alone, an enemy, a partner
@@ -84,6 +88,18 @@ struct DealTables {
     }
 
     int rounded_up(int points) const { return rounded[points]; }
+
+    // The most by which what somebody wins in the first variant of a position counts more than the cards of
+    // the same rank in the second.
+    int more_in(std::uint32_t first, std::uint32_t second) const {
+        int total = 0;
+        for (int index = 0; index < suits; ++index) {
+            const unsigned a = first >> variant_place[index] & variant_mask[index];
+            const unsigned b = second >> variant_place[index] & variant_mask[index];
+            total += surplus[index][a | b << 4];
+        }
+        return total;
+    }
 };
 
 // Whether the fast search can read these rules at all.
@@ -108,6 +124,64 @@ inline int common_unit(const PlayRules<Bits64>& rules, Bits64 cards, int players
         step = std::gcd(step, std::abs(rules.values[lowest(rest)] - first));
     }
     return std::max(1, step == 0 ? first * players : std::gcd(step, first * players));
+}
+
+// What the cards of one suit that count more than its others count, from the strongest down and from the
+// weakest up, if these of them are left.
+struct Ends {
+    std::array<int, 4> high{}, low{};
+};
+
+inline Ends ends_of(const DealTables& deal, Bits64 valued, Bits64 plain, unsigned left) {
+    Ends found;
+    const int least = deal.value[lowest(plain)];
+    int lows = 0, highs = 0;
+    std::array<int, 4> up{};
+    for (; valued != 0; valued = without_lowest(valued), left >>= 1) {
+        const int surplus = deal.value[lowest(valued)] - least;
+        if ((left & 1) == 0) continue;
+        if (lowest(valued) < lowest(plain)) {
+            found.low[lows++] = surplus;
+        } else {
+            up[highs++] = surplus;
+        }
+    }
+    std::reverse_copy(up.begin(), up.begin() + highs, found.high.begin());
+    return found;
+}
+
+// Fills in how variants compare. The cards of a suit that count more must be its ends: then the n-th from
+// the top of one variant stands where the n-th of another does, and so from below.
+inline void grade(DealTables& deal) {
+    deal.apart = deal.graded = true;
+    for (int index = 0; index < deal.suits; ++index) {
+        const Bits64 suit = deal.suit[index], valued = suit & deal.valued, plain = suit & ~deal.valued;
+        if (suit == 0) continue;
+        const Bits64 span = (above<Bits64>(highest(suit)) ^ ~Bits64{0}) & -(suit & -suit);
+        if (std::popcount(span) != std::popcount(suit)) {
+            for (int other = 0; other < deal.suits; ++other) {
+                if (other != index && (deal.suit[other] & span) != 0) deal.apart = false;
+            }
+        }
+        const Bits64 middle = (above<Bits64>(highest(plain)) ^ ~Bits64{0}) & -(plain & -plain);
+        if ((suit & middle) != plain || std::popcount(valued) > 4) {
+            deal.graded = false;
+            continue;
+        }
+        deal.variant_place[index] =
+            static_cast<std::uint8_t>(std::popcount(deal.valued & ((suit & -suit) - 1)));
+        deal.variant_mask[index] = static_cast<std::uint8_t>((1u << std::popcount(valued)) - 1);
+        for (unsigned both = 0; both < 256; ++both) {
+            const Ends a = ends_of(deal, valued, plain, both & deal.variant_mask[index]);
+            const Ends b = ends_of(deal, valued, plain, both >> 4 & deal.variant_mask[index]);
+            int more = 0;
+            for (int i = 0; i < 4; ++i) {
+                more += std::max(0, a.high[i] - b.high[i]) + std::max(0, a.low[i] - b.low[i]);
+            }
+            deal.surplus[index][both] = static_cast<std::int16_t>(more);
+        }
+    }
+    deal.graded = deal.graded && deal.apart;
 }
 
 inline DealTables tables_for(const PlayRules<Bits64>& rules, int players, unsigned maximisers) {
@@ -138,12 +212,7 @@ inline DealTables tables_for(const PlayRules<Bits64>& rules, int players, unsign
         }
     }
     deal.salt = salt;
-    deal.valued_at_ends = true;
-    for (int suit = 0; suit < deal.suits; ++suit) {
-        const Bits64 plain = deal.suit[suit] & ~deal.valued;
-        const Bits64 from = plain & -plain, past = plain == 0 ? 0 : above<Bits64>(highest(plain));
-        if (plain != 0 && (deal.suit[suit] & (~past) & -from) != plain) deal.valued_at_ends = false;
-    }
+    grade(deal);
     const Bits64 pack = rules.pack();
     for (Bits64 rest = pack; rest != 0;) {
         int value = 1 << 20;

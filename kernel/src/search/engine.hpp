@@ -109,6 +109,7 @@ private:
         int gain;         // what it got in the trick that led here
         int lower, upper; // on what it gains from here
         Hash hash;
+        std::uint32_t variant;
         std::uint8_t hint;
 
         bool decided() const { return lower >= target || upper < target; }
@@ -120,7 +121,7 @@ private:
     // What needs no memory; asks the memory to come nearer meanwhile.
     Node entered(int tricks, int leader, int left, int event_state, int target, int gain) {
         watch_.count();
-        Node node{tricks, leader, left, event_state, target, gain, 0, 0, {}, 0};
+        Node node{tricks, leader, left, event_state, target, gain, 0, 0, {}, 0, 0};
         const EventState& events = events_[event_state];
         if (tricks == 0) return node;
         if (tricks == 1) {
@@ -132,6 +133,7 @@ private:
         if (!node.decided() && on(use_table)) {
             node.hash = name_of<N>(deal_, board_, leader, events, on(use_ranks));
             table_.prefetch(node.hash);
+            node.variant = variant_of<N>(deal_, board_);
         }
         return node;
     }
@@ -148,11 +150,20 @@ private:
 
     void recall(Node& node) const {
         if (node.decided() || !on(use_table)) return;
-        if (const Entry* entry = table_.find(node.hash)) {
-            node.lower = std::max<int>(node.lower, entry->lower);
-            node.upper = std::min<int>(node.upper, entry->upper);
-            node.hint = entry->move;
-        }
+        bool met = false;
+        table_.each(node.hash, [&](const Entry& entry) {
+            int less = 0, more = 0;
+            if (entry.variant != node.variant) {
+                if (!on(use_variants)) return;
+                less = deal_.more_in(entry.variant, node.variant);
+                more = deal_.more_in(node.variant, entry.variant);
+            }
+            node.lower = std::max(node.lower, entry.lower - less);
+            node.upper = std::min(node.upper, entry.upper + more);
+            if (met) return;
+            node.hint = entry.move;
+            met = entry.variant == node.variant;
+        });
     }
 
     int close(const TrickState& trick, int tricks, int left, int event_state, int target) {
@@ -182,7 +193,7 @@ private:
     }
 
     void remember(const Node& node, int best_card, std::uint64_t work) {
-        Entry& entry = table_.place(node.hash);
+        Entry& entry = table_.place(node.hash, node.variant);
         const bool fresh = entry.weight == 0;
         entry.lower = static_cast<std::int16_t>(fresh ? node.lower : std::max<int>(entry.lower, node.lower));
         entry.upper = static_cast<std::int16_t>(fresh ? node.upper : std::min<int>(entry.upper, node.upper));
