@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <memory>
@@ -24,13 +25,15 @@ struct Hash {
 
 // Bounds on what side 0 still gains, and the lead that proved the last of them.
 struct Entry {
-    std::array<std::uint32_t, 2> check{}; // in halves, so that three entries share a line of the cache
+    std::array<std::uint32_t, 2> halves{}; // of the check, so that three entries share a line of the cache
     std::uint32_t variant = 0;
     std::int16_t lower = 0;
     std::int16_t upper = 0;
     std::uint8_t move = 0;
     std::uint8_t weight = 0; // how much work it took; 0 marks an empty entry
     std::uint16_t tag = 0;   // bits of the place that a small table does not need
+
+    std::uint64_t check() const { return std::bit_cast<std::uint64_t>(halves); }
 };
 
 static_assert(sizeof(Entry) == 20);
@@ -90,7 +93,7 @@ public:
             }
             ++filled_;
         }
-        *cheapest = Entry{.check = halves(hash), .variant = variant, .tag = tag(hash)};
+        *cheapest = Entry{.halves = halves(hash), .variant = variant, .tag = tag(hash)};
         return *cheapest;
     }
 
@@ -126,11 +129,11 @@ private:
     static std::uint16_t tag(Hash hash) { return static_cast<std::uint16_t>(hash.place >> first_bits); }
 
     static std::array<std::uint32_t, 2> halves(Hash hash) {
-        return {static_cast<std::uint32_t>(hash.check), static_cast<std::uint32_t>(hash.check >> 32)};
+        return std::bit_cast<std::array<std::uint32_t, 2>>(hash.check);
     }
 
     static bool same(const Entry& entry, Hash hash) {
-        return entry.check == halves(hash) && entry.tag == tag(hash) && entry.weight != 0;
+        return entry.check() == hash.check && entry.tag == tag(hash) && entry.weight != 0;
     }
 
     // Twice as many buckets: each gives the entries whose next bit is set to its new twin.

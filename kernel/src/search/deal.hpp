@@ -31,6 +31,12 @@ struct Board {
     }
 };
 
+// How much more cards of one variant of a position can bring than those of the same rank in another, and
+// less.
+struct Surplus {
+    std::int16_t more = 0, less = 0;
+};
+
 struct DealTables {
     // What they were made from.
     std::vector<Bits64> origin{};
@@ -43,16 +49,18 @@ struct DealTables {
     std::array<Bits64, max_suits> suit{}; // suit 0 is trumps
     std::array<std::uint8_t, 64> suit_of{};
     std::array<std::uint8_t, 64> value{};
+    std::array<std::int16_t, 64> dearness{};   // the same for the ordering, in 256ths of three
     std::array<Bits64, max_classes> classes{}; // cards by value, cheapest first
     std::array<int, max_classes> class_value{};
     int class_count = 0;
-    int dearest_surplus = 0;     // what the dearest card counts more than the cheapest
-    Bits64 valued = 0;           // cards that count more than the cheapest of their suit
-    bool apart = false;          // each suit lies by itself in the numbering of the cards
-    bool graded = false;         // variants of a position can be compared, by the surplus
+    int dearest_surplus = 0; // what the dearest card counts more than the cheapest
+    Bits64 valued = 0;       // cards that count more than the cheapest of their suit
+    bool apart = false;      // each suit lies by itself in the numbering of the cards
+    bool graded = false;     // variants of a position can be compared, by the surplus
     std::array<std::uint8_t, max_suits> variant_place{};
     std::array<std::uint8_t, max_suits> variant_mask{};
-    std::array<std::array<std::int16_t, 256>, max_suits> surplus{};
+    std::array<std::uint8_t, 32> variant_suit{}; // of each bit
+    std::array<std::array<Surplus, 256>, max_suits> surplus{};
     std::array<bool, max_players> maximises{};
     std::array<std::uint8_t, max_players>
         next{};    // who plays after it: anybody if it is alone, an enemy, a partner
@@ -90,13 +98,17 @@ struct DealTables {
     int rounded_up(int points) const { return rounded[points]; }
 
     // The most by which what somebody wins in the first variant of a position counts more than the cards of
-    // the same rank in the second.
-    int more_in(std::uint32_t first, std::uint32_t second) const {
-        int total = 0;
-        for (int index = 0; index < suits; ++index) {
-            const unsigned a = first >> variant_place[index] & variant_mask[index];
-            const unsigned b = second >> variant_place[index] & variant_mask[index];
-            total += surplus[index][a | b << 4];
+    // the same ranks in the second, and less.
+    Surplus compared(std::uint32_t first, std::uint32_t second) const {
+        Surplus total;
+        for (std::uint32_t rest = first ^ second; rest != 0;) {
+            const int index = variant_suit[std::countr_zero(rest)];
+            const int place = variant_place[index];
+            const unsigned mask = variant_mask[index];
+            const Surplus here = surplus[index][(first >> place & mask) | (second >> place & mask) << 4];
+            total.more = static_cast<std::int16_t>(total.more + here.more);
+            total.less = static_cast<std::int16_t>(total.less + here.less);
+            rest &= ~(mask << place);
         }
         return total;
     }
@@ -171,14 +183,19 @@ inline void grade(DealTables& deal) {
         deal.variant_place[index] =
             static_cast<std::uint8_t>(std::popcount(deal.valued & ((suit & -suit) - 1)));
         deal.variant_mask[index] = static_cast<std::uint8_t>((1u << std::popcount(valued)) - 1);
+        for (int i = 0; i < std::popcount(valued); ++i) {
+            deal.variant_suit[deal.variant_place[index] + i] = static_cast<std::uint8_t>(index);
+        }
         for (unsigned both = 0; both < 256; ++both) {
             const Ends a = ends_of(deal, valued, plain, both & deal.variant_mask[index]);
             const Ends b = ends_of(deal, valued, plain, both >> 4 & deal.variant_mask[index]);
-            int more = 0;
+            Surplus& here = deal.surplus[index][both];
             for (int i = 0; i < 4; ++i) {
-                more += std::max(0, a.high[i] - b.high[i]) + std::max(0, a.low[i] - b.low[i]);
+                for (const int more : {a.high[i] - b.high[i], a.low[i] - b.low[i]}) {
+                    here.more = static_cast<std::int16_t>(here.more + std::max(0, more));
+                    here.less = static_cast<std::int16_t>(here.less + std::max(0, -more));
+                }
             }
-            deal.surplus[index][both] = static_cast<std::int16_t>(more);
         }
     }
     deal.graded = deal.graded && deal.apart;
@@ -204,6 +221,7 @@ inline DealTables tables_for(const PlayRules<Bits64>& rules, int players, unsign
             const int card = lowest(rest);
             deal.suit_of[card] = static_cast<std::uint8_t>(suit);
             deal.value[card] = static_cast<std::uint8_t>(rules.values[card]);
+            deal.dearness[card] = static_cast<std::int16_t>(std::max(0, rules.values[card] - 1) * 256 / 3);
             least = std::min(least, rules.values[card]);
             salt = mixed(salt + rules.values[card]);
         }

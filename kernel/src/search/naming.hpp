@@ -59,8 +59,8 @@ Hash relative_name(const DealTables& deal, const Board<N>& board, Bits64 marked,
         hash.place += fold(c ^ noise[8], noise[9]);
         hash.check += fold(c ^ noise[10], noise[11]);
     }
-    hash.place += fold(a ^ noise[0], b ^ noise[1]) + lengths * noise[2];
-    hash.check += fold(a ^ noise[4], b ^ noise[5]) + fold(lengths ^ noise[6], noise[14]);
+    hash.place += fold(a ^ noise[0], b ^ noise[1] ^ lengths * noise[2]);
+    hash.check += fold(a ^ noise[4], b ^ noise[5] ^ lengths * noise[6]);
     hash.place ^= hash.place >> 32;
     return hash;
 }
