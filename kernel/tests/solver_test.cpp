@@ -111,7 +111,7 @@ void parts_agree(int players, int tricks, int positions) {
         const Objective<Bits64> objective = any_objective(rules, state, request.maximisers, 3, random);
         const Bounds expected = full.points(rules, state, request).bounds;
         const auto worth = full.solve(rules, state, objective, request);
-        for (int part = 1; part < 11; ++part) {
+        for (int part = 1; part < 12; ++part) {
             request.features = ~(1u << part);
             partial.clear();
             const Bounds found = partial.points(rules, state, request).bounds;

@@ -1,10 +1,12 @@
-// A transposition table: what earlier searches proved about a position, found again by its hash.
+// A transposition table: what earlier searches proved about positions, found again by their hash.
 // Two independent 64-bit hashes name a position. One is kept in full and compared; of the other, the place
-// and 16 bits more count. Whether two positions share all of it is left to chance. Knows no card.
+// and 16 bits more count. Whether two positions share all of it is left to chance. Positions of one name may
+// come in several variants, which tell something about each other. Knows no card.
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <memory>
@@ -23,15 +25,18 @@ struct Hash {
 
 // Bounds on what side 0 still gains, and the lead that proved the last of them.
 struct Entry {
-    std::uint64_t check = 0;
+    std::array<std::uint32_t, 2> halves{}; // of the check, so that three entries share a line of the cache
+    std::uint32_t variant = 0;
     std::int16_t lower = 0;
     std::int16_t upper = 0;
     std::uint8_t move = 0;
     std::uint8_t weight = 0; // how much work it took; 0 marks an empty entry
     std::uint16_t tag = 0;   // bits of the place that a small table does not need
+
+    std::uint64_t check() const { return std::bit_cast<std::uint64_t>(halves); }
 };
 
-static_assert(sizeof(Entry) == 16);
+static_assert(sizeof(Entry) == 20);
 
 // Begins small, so that a short search stays in the cache, and doubles while it fills, up to its size.
 class Table {
@@ -40,11 +45,11 @@ public:
         while (most_ < most_buckets && most_ * 2 * bucket_bytes <= bytes) {
             most_ *= 2;
         }
-        entries_.reset(static_cast<Entry*>(::operator new(most_ * bucket_bytes, alignment)));
+        buckets_at_.reset(static_cast<Bucket*>(::operator new(most_ * bucket_bytes, alignment)));
 #if defined(__linux__)
         // Large pages: a search jumps about, and looking up the address of a page costs as much as reading
         // it.
-        madvise(entries_.get(), most_ * bucket_bytes, MADV_HUGEPAGE);
+        madvise(buckets_at_.get(), most_ * bucket_bytes, MADV_HUGEPAGE);
 #endif
         wipe();
     }
@@ -53,44 +58,48 @@ public:
     void clear() {
         if (filled_ > listed) return wipe();
         for (std::size_t i = 0; i < filled_; ++i) {
-            entries_.get()[filled_places_[i]] = Entry{};
+            const std::size_t place = filled_places_[i];
+            buckets_at_[place / bucket_size].entries[place % bucket_size] = Entry{};
         }
         filled_ = 0;
     }
 
     std::size_t bytes() const { return most_ * bucket_bytes; }
 
-    void prefetch(Hash hash) const { __builtin_prefetch(bucket(hash)); }
+    void prefetch(Hash hash) const { __builtin_prefetch(&bucket(hash)); }
 
-    const Entry* find(Hash hash) const {
-        const Entry* first = bucket(hash);
-        for (int i = 0; i < bucket_size; ++i) {
-            if (same(first[i], hash)) return first + i;
+    // Calls `see` with each entry of this name, whatever its variant.
+    template <class See>
+    void each(Hash hash, See see) const {
+        for (const Entry& entry : bucket(hash).entries) {
+            if (same(entry, hash)) see(entry);
         }
-        return nullptr;
     }
 
     // The entry of this position, or the cheapest one of its bucket to be written over.
-    Entry& place(Hash hash) {
+    Entry& place(Hash hash, std::uint32_t variant) {
         if (filled_ * 2 > buckets_ * bucket_size && buckets_ < most_) grow();
-        Entry* first = bucket(hash);
-        Entry* cheapest = first;
-        for (Entry* entry = first; entry < first + bucket_size; ++entry) {
-            if (same(*entry, hash)) return *entry;
-            if (entry->weight < cheapest->weight) cheapest = entry;
+        Bucket& here = bucket(hash);
+        Entry* cheapest = here.entries.data();
+        for (Entry& entry : here.entries) {
+            if (same(entry, hash) && entry.variant == variant) return entry;
+            if (entry.weight < cheapest->weight) cheapest = &entry;
         }
         if (cheapest->weight == 0) {
-            if (filled_ < listed)
-                filled_places_[filled_] = static_cast<std::uint16_t>(cheapest - entries_.get());
+            if (filled_ < listed) {
+                const std::size_t place =
+                    (&here - buckets_at_.get()) * bucket_size + (cheapest - here.entries.data());
+                filled_places_[filled_] = static_cast<std::uint16_t>(place);
+            }
             ++filled_;
         }
-        *cheapest = Entry{.check = hash.check, .tag = tag(hash)};
+        *cheapest = Entry{.halves = halves(hash), .variant = variant, .tag = tag(hash)};
         return *cheapest;
     }
 
 private:
-    static constexpr int bucket_size = 4;
-    static constexpr std::size_t bucket_bytes = bucket_size * sizeof(Entry);
+    static constexpr int bucket_size = 3;
+    static constexpr std::size_t bucket_bytes = 64;
     static constexpr int first_bits = 10;
     static constexpr std::size_t first_buckets = std::size_t{1} << first_bits;
     static constexpr std::size_t most_buckets = first_buckets << 16; // as far as the tags tell places apart
@@ -98,35 +107,46 @@ private:
 
     static constexpr std::size_t listed = 256; // long before the table grows, so places stay
 
+    struct alignas(bucket_bytes) Bucket {
+        std::array<Entry, bucket_size> entries;
+    };
+
+    static_assert(sizeof(Bucket) == bucket_bytes);
+
     struct Free {
-        void operator()(Entry* entries) const { ::operator delete(entries, alignment); }
+        void operator()(Bucket* buckets) const { ::operator delete(buckets, alignment); }
     };
 
     // Memory beyond the part in use has never been touched.
     void wipe() {
         buckets_ = std::min(most_, first_buckets);
         filled_ = 0;
-        std::memset(static_cast<void*>(entries_.get()), 0, buckets_ * bucket_bytes);
+        std::memset(static_cast<void*>(buckets_at_.get()), 0, buckets_ * bucket_bytes);
     }
 
-    Entry* bucket(Hash hash) const { return entries_.get() + (hash.place & (buckets_ - 1)) * bucket_size; }
+    Bucket& bucket(Hash hash) const { return buckets_at_[hash.place & (buckets_ - 1)]; }
 
     static std::uint16_t tag(Hash hash) { return static_cast<std::uint16_t>(hash.place >> first_bits); }
 
+    static std::array<std::uint32_t, 2> halves(Hash hash) {
+        return std::bit_cast<std::array<std::uint32_t, 2>>(hash.check);
+    }
+
     static bool same(const Entry& entry, Hash hash) {
-        return entry.check == hash.check && entry.tag == tag(hash) && entry.weight != 0;
+        return entry.check() == hash.check && entry.tag == tag(hash) && entry.weight != 0;
     }
 
     // Twice as many buckets: each gives the entries whose next bit is set to its new twin.
     void grow() {
         const std::size_t bit = buckets_ >> first_bits;
         for (std::size_t i = 0; i < buckets_; ++i) {
-            Entry* here = entries_.get() + i * bucket_size;
-            Entry* there = here + buckets_ * bucket_size;
+            Bucket& here = buckets_at_[i];
+            Bucket& there = buckets_at_[i + buckets_];
             for (int slot = 0; slot < bucket_size; ++slot) {
-                const bool moves = (here[slot].tag & bit) != 0;
-                there[slot] = moves ? here[slot] : Entry{};
-                if (moves) here[slot] = Entry{};
+                Entry& entry = here.entries[slot];
+                const bool moves = (entry.tag & bit) != 0;
+                there.entries[slot] = moves ? entry : Entry{};
+                if (moves) entry = Entry{};
             }
         }
         buckets_ *= 2;
@@ -136,7 +156,7 @@ private:
     std::size_t buckets_ = 1; // buckets it has now
     std::size_t filled_ = 0;
     std::array<std::uint16_t, listed> filled_places_{};
-    std::unique_ptr<Entry, Free> entries_;
+    std::unique_ptr<Bucket[], Free> buckets_at_;
 };
 
 } // namespace tarock

@@ -31,6 +31,12 @@ struct Board {
     }
 };
 
+// How much more cards of one variant of a position can bring than those of the same rank in another, and
+// less.
+struct Surplus {
+    std::int16_t more = 0, less = 0;
+};
+
 struct DealTables {
     // What they were made from.
     std::vector<Bits64> origin{};
@@ -43,12 +49,18 @@ struct DealTables {
     std::array<Bits64, max_suits> suit{}; // suit 0 is trumps
     std::array<std::uint8_t, 64> suit_of{};
     std::array<std::uint8_t, 64> value{};
+    std::array<std::int16_t, 64> dearness{};   // the same for the ordering, in 256ths of three
     std::array<Bits64, max_classes> classes{}; // cards by value, cheapest first
     std::array<int, max_classes> class_value{};
     int class_count = 0;
-    int dearest_surplus = 0;     // what the dearest card counts more than the cheapest
-    Bits64 valued = 0;           // cards that count more than the cheapest of their suit
-    bool valued_at_ends = false; // of each suit the others lie side by side
+    int dearest_surplus = 0; // what the dearest card counts more than the cheapest
+    Bits64 valued = 0;       // cards that count more than the cheapest of their suit
+    bool apart = false;      // each suit lies by itself in the numbering of the cards
+    bool graded = false;     // variants of a position can be compared, by the surplus
+    std::array<std::uint8_t, max_suits> variant_place{};
+    std::array<std::uint8_t, max_suits> variant_mask{};
+    std::array<std::uint8_t, 32> variant_suit{}; // of each bit
+    std::array<std::array<Surplus, 256>, max_suits> surplus{};
     std::array<bool, max_players> maximises{};
     std::array<std::uint8_t, max_players>
         next{};    // who plays after it: anybody if it is alone, an enemy, a partner
@@ -84,6 +96,22 @@ struct DealTables {
     }
 
     int rounded_up(int points) const { return rounded[points]; }
+
+    // The most by which what somebody wins in the first variant of a position counts more than the cards of
+    // the same ranks in the second, and less.
+    Surplus compared(std::uint32_t first, std::uint32_t second) const {
+        Surplus total;
+        for (std::uint32_t rest = first ^ second; rest != 0;) {
+            const int index = variant_suit[std::countr_zero(rest)];
+            const int place = variant_place[index];
+            const unsigned mask = variant_mask[index];
+            const Surplus here = surplus[index][(first >> place & mask) | (second >> place & mask) << 4];
+            total.more = static_cast<std::int16_t>(total.more + here.more);
+            total.less = static_cast<std::int16_t>(total.less + here.less);
+            rest &= ~(mask << place);
+        }
+        return total;
+    }
 };
 
 // Whether the fast search can read these rules at all.
@@ -110,6 +138,69 @@ inline int common_unit(const PlayRules<Bits64>& rules, Bits64 cards, int players
     return std::max(1, step == 0 ? first * players : std::gcd(step, first * players));
 }
 
+// What the cards of one suit that count more than its others count, from the strongest down and from the
+// weakest up, if these of them are left.
+struct Ends {
+    std::array<int, 4> high{}, low{};
+};
+
+inline Ends ends_of(const DealTables& deal, Bits64 valued, Bits64 plain, unsigned left) {
+    Ends found;
+    const int least = deal.value[lowest(plain)];
+    int lows = 0, highs = 0;
+    std::array<int, 4> up{};
+    for (; valued != 0; valued = without_lowest(valued), left >>= 1) {
+        const int surplus = deal.value[lowest(valued)] - least;
+        if ((left & 1) == 0) continue;
+        if (lowest(valued) < lowest(plain)) {
+            found.low[lows++] = surplus;
+        } else {
+            up[highs++] = surplus;
+        }
+    }
+    std::reverse_copy(up.begin(), up.begin() + highs, found.high.begin());
+    return found;
+}
+
+// Fills in how variants compare. The cards of a suit that count more must be its ends: then the n-th from
+// the top of one variant stands where the n-th of another does, and so from below.
+inline void grade(DealTables& deal) {
+    deal.apart = deal.graded = true;
+    for (int index = 0; index < deal.suits; ++index) {
+        const Bits64 suit = deal.suit[index], valued = suit & deal.valued, plain = suit & ~deal.valued;
+        if (suit == 0) continue;
+        const Bits64 span = (above<Bits64>(highest(suit)) ^ ~Bits64{0}) & -(suit & -suit);
+        if (std::popcount(span) != std::popcount(suit)) {
+            for (int other = 0; other < deal.suits; ++other) {
+                if (other != index && (deal.suit[other] & span) != 0) deal.apart = false;
+            }
+        }
+        const Bits64 middle = (above<Bits64>(highest(plain)) ^ ~Bits64{0}) & -(plain & -plain);
+        if ((suit & middle) != plain || std::popcount(valued) > 4) {
+            deal.graded = false;
+            continue;
+        }
+        deal.variant_place[index] =
+            static_cast<std::uint8_t>(std::popcount(deal.valued & ((suit & -suit) - 1)));
+        deal.variant_mask[index] = static_cast<std::uint8_t>((1u << std::popcount(valued)) - 1);
+        for (int i = 0; i < std::popcount(valued); ++i) {
+            deal.variant_suit[deal.variant_place[index] + i] = static_cast<std::uint8_t>(index);
+        }
+        for (unsigned both = 0; both < 256; ++both) {
+            const Ends a = ends_of(deal, valued, plain, both & deal.variant_mask[index]);
+            const Ends b = ends_of(deal, valued, plain, both >> 4 & deal.variant_mask[index]);
+            Surplus& here = deal.surplus[index][both];
+            for (int i = 0; i < 4; ++i) {
+                for (const int more : {a.high[i] - b.high[i], a.low[i] - b.low[i]}) {
+                    here.more = static_cast<std::int16_t>(here.more + std::max(0, more));
+                    here.less = static_cast<std::int16_t>(here.less + std::max(0, -more));
+                }
+            }
+        }
+    }
+    deal.graded = deal.graded && deal.apart;
+}
+
 inline DealTables tables_for(const PlayRules<Bits64>& rules, int players, unsigned maximisers) {
     DealTables deal;
     deal.origin = rules.suits;
@@ -130,6 +221,7 @@ inline DealTables tables_for(const PlayRules<Bits64>& rules, int players, unsign
             const int card = lowest(rest);
             deal.suit_of[card] = static_cast<std::uint8_t>(suit);
             deal.value[card] = static_cast<std::uint8_t>(rules.values[card]);
+            deal.dearness[card] = static_cast<std::int16_t>(std::max(0, rules.values[card] - 1) * 256 / 3);
             least = std::min(least, rules.values[card]);
             salt = mixed(salt + rules.values[card]);
         }
@@ -138,12 +230,7 @@ inline DealTables tables_for(const PlayRules<Bits64>& rules, int players, unsign
         }
     }
     deal.salt = salt;
-    deal.valued_at_ends = true;
-    for (int suit = 0; suit < deal.suits; ++suit) {
-        const Bits64 plain = deal.suit[suit] & ~deal.valued;
-        const Bits64 from = plain & -plain, past = plain == 0 ? 0 : above<Bits64>(highest(plain));
-        if (plain != 0 && (deal.suit[suit] & (~past) & -from) != plain) deal.valued_at_ends = false;
-    }
+    grade(deal);
     const Bits64 pack = rules.pack();
     for (Bits64 rest = pack; rest != 0;) {
         int value = 1 << 20;

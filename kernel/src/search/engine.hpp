@@ -109,6 +109,7 @@ private:
         int gain;         // what it got in the trick that led here
         int lower, upper; // on what it gains from here
         Hash hash;
+        std::uint32_t variant;
         std::uint8_t hint;
 
         bool decided() const { return lower >= target || upper < target; }
@@ -118,51 +119,72 @@ private:
     };
 
     // What needs no memory; asks the memory to come nearer meanwhile.
-    Node entered(int tricks, int leader, int left, int event_state, int target, int gain) {
+    void enter(Node& node) {
         watch_.count();
-        Node node{tricks, leader, left, event_state, target, gain, 0, 0, {}, 0};
-        const EventState& events = events_[event_state];
-        if (tricks == 0) return node;
-        if (tricks == 1) {
-            node.lower = node.upper = last_trick(leader, event_state);
-            return node;
+        const EventState& events = events_[node.event_state];
+        node.lower = node.upper = node.hint = 0;
+        if (node.tricks == 0) return;
+        if (node.tricks == 1) {
+            node.lower = node.upper = last_trick(node.leader, node.event_state);
+            return;
         }
         node.lower = events.least;
-        node.upper = left + events.most;
+        node.upper = node.left + events.most;
         if (!node.decided() && on(use_table)) {
-            node.hash = name_of<N>(deal_, board_, leader, events, on(use_ranks));
+            node.hash = name_of<N>(deal_, board_, node.leader, events, on(use_ranks));
             table_.prefetch(node.hash);
+            node.variant = variant_of<N>(deal_, board_);
         }
-        return node;
     }
 
     // The position after a full trick.
-    Node after_trick(const TrickState& trick, int tricks, int left, int event_state, int target) {
+    void enter_after(Node& node, const TrickState& trick, int tricks, int left, int event_state, int target) {
         Step step{event_state, 0};
         if (events_.touched(event_state, trick.cards)) {
             step = events_.after(event_state, finished(trick, tricks), board_.all());
         }
-        const int gain = step.gain + (deal_.maximises[trick.winner] ? trick.points : 0);
-        return entered(tricks - 1, trick.winner, left - trick.points, step.state, target - gain, gain);
+        node.tricks = tricks - 1;
+        node.leader = trick.winner;
+        node.left = left - trick.points;
+        node.event_state = step.state;
+        node.gain = step.gain + (deal_.maximises[trick.winner] ? trick.points : 0);
+        node.target = target - node.gain;
+        enter(node);
     }
 
     void recall(Node& node) const {
         if (node.decided() || !on(use_table)) return;
-        if (const Entry* entry = table_.find(node.hash)) {
-            node.lower = std::max<int>(node.lower, entry->lower);
-            node.upper = std::min<int>(node.upper, entry->upper);
-            node.hint = entry->move;
-        }
+        bool met = false;
+        table_.each(node.hash, [&](const Entry& entry) {
+            Surplus surplus;
+            if (entry.variant != node.variant) {
+                if (!on(use_variants)) return;
+                surplus = deal_.compared(entry.variant, node.variant);
+            }
+            node.lower = std::max(node.lower, entry.lower - surplus.more);
+            node.upper = std::min(node.upper, entry.upper + surplus.less);
+            if (met) return;
+            node.hint = entry.move;
+            met = entry.variant == node.variant;
+        });
     }
 
     int close(const TrickState& trick, int tricks, int left, int event_state, int target) {
-        Node node = after_trick(trick, tricks, left, event_state, target);
+        Node node;
+        enter_after(node, trick, tricks, left, event_state, target);
         recall(node);
         return node.decided() ? node.result() : search_node(node);
     }
 
     int lead(int tricks, int leader, int left, int event_state, int target) {
-        Node node = entered(tricks, leader, left, event_state, target, 0);
+        Node node;
+        node.tricks = tricks;
+        node.leader = leader;
+        node.left = left;
+        node.event_state = event_state;
+        node.target = target;
+        node.gain = 0;
+        enter(node);
         recall(node);
         return node.decided() ? node.result() : search_node(node);
     }
@@ -182,7 +204,7 @@ private:
     }
 
     void remember(const Node& node, int best_card, std::uint64_t work) {
-        Entry& entry = table_.place(node.hash);
+        Entry& entry = table_.place(node.hash, node.variant);
         const bool fresh = entry.weight == 0;
         entry.lower = static_cast<std::int16_t>(fresh ? node.lower : std::max<int>(entry.lower, node.lower));
         entry.upper = static_cast<std::int16_t>(fresh ? node.upper : std::min<int>(entry.upper, node.upper));
@@ -321,8 +343,8 @@ private:
         const auto look_ahead = [&](int i) {
             const Bits64 card = only<Bits64>(choice[i].card());
             flip(seat, card);
-            nodes[i] =
-                after_trick(laid(deal_, trick, seat, choice[i].card()), tricks, left, event_state, target);
+            const TrickState then = laid(deal_, trick, seat, choice[i].card());
+            enter_after(nodes[i], then, tricks, left, event_state, target);
             flip(seat, card);
             choice[i].put(i);
         };
@@ -341,7 +363,7 @@ private:
             if (maximises ? best >= target : best < target) return best;
         }
         if (open == 0) return best;
-        choice.template judge<N - 1>(trick);
+        if (open > 1) choice.template judge<N - 1>(trick);
         for (int next = 0; next < choice.size(); ++next) {
             const Candidate candidate = choice.next(next);
             Node& node = nodes[candidate.place()];

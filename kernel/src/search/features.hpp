@@ -18,6 +18,7 @@ enum Feature : std::uint32_t {
     use_outlasting = 1 << 8, // what he is sure of while he has more trumps than they
     use_matching = 1 << 9,   // trumps that the other side has too few higher ones to beat
     use_modern = 1 << 10,    // instructions of newer processors, where they are known to be there
+    use_variants = 1 << 11,  // positions that differ only in what their cards count bound each other
     use_all = ~0u,
 };
 

@@ -36,7 +36,7 @@ Hash exact_name(const Board<N>& board, Hash hash) {
     return hash;
 }
 
-// In each suit who holds the strongest card, the next, and so on, and which of them count more than others.
+// In each suit who holds the strongest card, the next, and so on, and which of them are marked.
 template <int N>
 Hash relative_name(const DealTables& deal, const Board<N>& board, Bits64 marked, Hash hash) {
     static_assert(N == 3 || N == 4);
@@ -45,35 +45,40 @@ Hash relative_name(const DealTables& deal, const Board<N>& board, Bits64 marked,
     // it.
     const std::uint64_t a = gather(board.hands[0] | board.hands[2], all);
     const std::uint64_t b = gather(board.hands[1] | board.hands[2], all);
-    const std::uint64_t names = gather(all, marked);
     std::uint64_t lengths = 0;
     for (int suit = 1; suit < max_suits; ++suit) {
         lengths = lengths << 6 | static_cast<unsigned>(std::popcount(all & deal.suit[suit]));
     }
-    // Where the cards that count more are the ends of their suits, the lengths tell their places.
-    if (marked != deal.valued || !deal.valued_at_ends) {
-        const std::uint64_t places = gather(marked, all);
-        hash.place += places * noise[12];
-        hash.check += fold(places ^ noise[13], noise[14]);
+    if (marked != 0) {
+        const std::uint64_t places = gather(marked, all), names = gather(all, marked);
+        hash.place += fold(places ^ noise[12], names ^ noise[3]);
+        hash.check += fold(places ^ noise[13], names ^ noise[7]);
     }
     if constexpr (N == 4) {
         const std::uint64_t c = gather(board.hands[3], all);
         hash.place += fold(c ^ noise[8], noise[9]);
         hash.check += fold(c ^ noise[10], noise[11]);
     }
-    hash.place += fold(a ^ noise[0], b ^ noise[1]) + fold(lengths ^ noise[2], names ^ noise[3]);
-    hash.check += fold(a ^ noise[4], b ^ noise[5]) + fold(lengths ^ noise[6], names ^ noise[7]);
+    hash.place += fold(a ^ noise[0], b ^ noise[1] ^ lengths * noise[2]);
+    hash.check += fold(a ^ noise[4], b ^ noise[5] ^ lengths * noise[6]);
     hash.place ^= hash.place >> 32;
     return hash;
 }
 
+// Where the cards that count more make a variant, they are no part of the name.
 template <int N>
 Hash name_of(const DealTables& deal, const Board<N>& board, int leader, const EventState& events,
              bool relative) {
     const Hash start{deal.salt + events.hash + noise[56 + leader],
                      ~deal.salt + events.check + noise[60 + leader]};
-    if (!relative) return exact_name<N>(board, start);
-    return relative_name<N>(deal, board, deal.valued | events.marked, start);
+    if (!relative || !deal.apart) return exact_name<N>(board, start);
+    return relative_name<N>(deal, board, deal.graded ? events.marked : deal.valued | events.marked, start);
+}
+
+// Which of the cards that count more are left.
+template <int N>
+std::uint32_t variant_of(const DealTables& deal, const Board<N>& board) {
+    return deal.graded ? static_cast<std::uint32_t>(gather(board.all(), deal.valued)) : 0;
 }
 
 // A lead by suit and place among the cards left, so that it means the same wherever the name does.

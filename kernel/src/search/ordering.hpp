@@ -76,7 +76,7 @@ int lead_score(const DealTables& deal, const Outlook& outlook, const SuitOutlook
     const LeadWeights& w = weights<N>().lead[outlook.next][index == 0];
     const int certain = side < 0 ? 0 : (side == outlook.mine ? 1 : 2);
     const Bits64 higher = above<Bits64>(card);
-    int score = suit.base + w.certain[certain] + w.value[certain] * (deal.value[card] - 1) / 3;
+    int score = suit.base + w.certain[certain] + (w.value[certain] * deal.dearness[card] >> 8);
     score += w.higher * std::popcount(suit.enemies & higher);
     if ((suit.own & higher) == 0) score += w.top;
     if ((suit.own & (only<Bits64>(card) - 1)) == 0) score += w.bottom;
@@ -105,7 +105,7 @@ public:
         const bool takes = card > beaten_below_;
         const FollowWeights& w = weights_[takes][kind_];
         const int certain = side < 0 ? 0 : (side == outlook_.mine ? 1 : 2);
-        int found = w.base + w.certain[certain] + w.value[certain] * (deal_.value[card] - 1) / 3;
+        int found = w.base + w.certain[certain] + (w.value[certain] * deal_.dearness[card] >> 8);
         found += w.higher * std::popcount(enemies_ & above<Bits64>(card));
         found += w.length * length_;
         return takes ? found + w.points * trick_.points / 4 : found;
