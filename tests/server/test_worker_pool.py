@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tarock.server.workers.worker_kinds import maker_of
 from tarock.server.workers.worker_pool import TooMuchWork, WorkerPool, WorkLost
 from tarock.server.workers.worker_process import LEAST_URGENT, InThread
 from tests.server import worker_jobs
@@ -173,8 +174,6 @@ def test_closing_calls_everything_off(tmp_path: Path) -> None:
 
 SERVER = """
 import asyncio, sys
-from tarock.arena.workers import RayMissing
-from tarock.server.workers.worker_kinds import maker_of
 from tarock.server.workers.worker_pool import WorkerPool
 from tests.server import worker_jobs
 async def ask():
