@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -12,11 +13,15 @@ import pytest
 from bench.calibration import Bid, lines
 from bench.ratings import Entry, kept, league, rows
 from bench.regret import HalfSeen, Losses, named, place_chance, regret, seeing
-from bench.stored_hands import choices, games
+from bench.stored_hands import StoredChoice, choices, games
 from tarock.games.registry import keys
 from tarock.protocol.actions import PlayCard
 
-SOME = [one for one in islice(choices("dreiertarock", most=2), 40) if one.left <= 6]
+
+@cache
+def some() -> tuple[StoredChoice, ...]:
+    """Return late choices of two stored hands."""
+    return tuple(one for one in islice(choices("dreiertarock", most=2), 40) if one.left <= 6)
 
 
 def test_hands_of_every_rule_set_are_stored() -> None:
@@ -24,27 +29,27 @@ def test_hands_of_every_rule_set_are_stored() -> None:
 
 
 def test_the_best_card_loses_nothing_and_no_card_gains() -> None:
-    for choice in SOME:
+    for choice in some():
         assert min(choice.loss(card) for card in choice.values) == 0
         assert set(choice.values) == {one for one in choice.ask.options if isinstance(one, PlayCard)}
 
 
 def test_a_bot_that_knows_the_deal_loses_nothing_where_it_is_solved() -> None:
-    told = regret(seeing("master@4w", (1, 1)), SOME)
-    assert told.whole.cards == len(SOME)
+    told = regret(seeing("master@4w", (1, 1)), some())
+    assert told.whole.cards == len(some())
     assert told.whole.mean == pytest.approx(0)
-    assert regret(named("random"), SOME).whole.mean > 0
+    assert regret(named("random"), some()).whole.mean > 0
 
 
 def test_so_many_of_the_imagined_deals_are_true() -> None:
-    choice = SOME[0]
+    choice = some()[0]
     worlds = HalfSeen(choice.game.rules, choice.view, choice.truth, (1, 4))
     drawn = worlds.guesses(16, Random(1))
     assert drawn[3::4] == [choice.truth] * 4
 
 
 def test_deals_put_hidden_cards_where_they_lie_with_some_probability() -> None:
-    found = place_chance("master@4w", SOME[:3], weighed=False)
+    found = place_chance("master@4w", some()[:3], weighed=False)
     assert 0 < found.mean < 1
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -41,8 +42,10 @@ def _kinds_of(*roots: str) -> set[str]:
     return found - set(roots)
 
 
-SHAPES = _kinds_of("RuleSet", "PlayLaw")
-"""Kinds of rule sets and laws of play; a tool that asks for one knows some games and not others."""
+@cache
+def _shapes() -> set[str]:
+    """Return kinds of rule sets and laws of play; who asks for one knows some games and not others."""
+    return _kinds_of("RuleSet", "PlayLaw")
 
 
 def _modules(tool: str) -> list[str]:
@@ -51,8 +54,8 @@ def _modules(tool: str) -> list[str]:
 
 def test_what_is_looked_for_is_there() -> None:
     assert {"bots", "cli", "coach", "reviews", "scorepad", "server", "solver", "text", "worlds"} <= set(TOOLS)
-    assert {"AuctionRules", "CallingRules", "ContractRules", "DeclarationRules"} <= SHAPES
-    assert {"FoolRules", "PlayRules"} <= SHAPES
+    assert {"AuctionRules", "CallingRules", "ContractRules", "DeclarationRules"} <= _shapes()
+    assert {"FoolRules", "PlayRules"} <= _shapes()
     assert {"illustrated", "old78", "tapp", "zwanzigerrufen"} <= ROOMS
 
 
@@ -95,12 +98,12 @@ def _dispatches(module: ast.Module) -> Iterator[int]:
     """Find where the kind of a rule set decides, or whether it has a field that only some have."""
     for node in ast.walk(module):
         if isinstance(node, ast.Call):
-            asks = _name(node.func) in {"isinstance", "issubclass"} and _names(node) & SHAPES
+            asks = _name(node.func) in {"isinstance", "issubclass"} and _names(node) & _shapes()
             if asks or (_name(node.func) in {"hasattr", "getattr"} and _is_rule_set(node.args[0])):
                 yield node.lineno
-        elif isinstance(node, ast.Compare) and _names(node) & SHAPES:
+        elif isinstance(node, ast.Compare) and _names(node) & _shapes():
             yield node.lineno
-        elif isinstance(node, ast.MatchClass) and _names(node.cls) & SHAPES:
+        elif isinstance(node, ast.MatchClass) and _names(node.cls) & _shapes():
             yield node.cls.lineno
         elif isinstance(node, ast.FunctionDef) and _registered(node):
             yield node.lineno
@@ -114,7 +117,9 @@ def _is_rule_set(node: ast.expr) -> bool:
 def _registered(function: ast.FunctionDef) -> bool:
     """Whether a function is registered for a kind of rule set."""
     given = [one for one in function.decorator_list if "register" in ast.unparse(one)]
-    return bool(given) and bool({name for node in (*given, function.args) for name in _names(node)} & SHAPES)
+    return bool(given) and bool(
+        {name for node in (*given, function.args) for name in _names(node)} & _shapes()
+    )
 
 
 def _name(node: ast.expr) -> str:
