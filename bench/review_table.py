@@ -66,15 +66,21 @@ def _ordered(deals: Sequence[Proof]) -> str:
     text = ""
     for before, level in zip(("", *LEVELS), LEVELS, strict=False):
         if before:
-            text += " > " if _above(deals, before, level) > _SURE else " ≈ "
+            text += " > " if _above(deals, before, level) > _student(len(deals)) else " ≈ "
         text += f"{_mean(deals, level):.3f}"
     return text
 
 
+def _student(deals: int) -> float:
+    """Return by how many standard errors a gap is significant over so few deals (Cornish and Fisher)."""
+    free = max(1, deals - 1)
+    return _SURE + 2.37 / free + 2.82 / free**2
+
+
 def _mean(deals: Sequence[Proof], level: str) -> float:
     """Return the mean loss of all decisions of a level."""
-    lost, count = (sum(part) for part in zip(*(deal.losses[level] for deal in deals), strict=True))
-    return lost / max(1, count)
+    lost = [deal.losses[level][0] for deal in deals]
+    return sum(lost) / max(1, sum(deal.losses[level][1] for deal in deals))
 
 
 def _above(deals: Sequence[Proof], more: str, less: str) -> float:

@@ -3,7 +3,7 @@
 In each deal novices, careful, club and master players take turns in one seat, with careful players in the
 others, and everything that this seat decides is reviewed. So every deal is paired over the levels, for the
 work of one whole review. One deal in four is looked at more closely: its chain in hindsight is added up and
-compared with full solutions, and club players confirm its flags, too.
+compared with full solutions, and club players confirm its flags of cards, too.
 
 `python -m bench.reviews --minutes 120` goes on where it stopped, on whatever machine: what was found lies in
 bench/review_deals, and every rule set gets a few deals in turn. `--write` puts what there is into
@@ -44,7 +44,7 @@ from tarock.solver.situation import situation
 from tarock.solver.solutions import Solver
 from tarock.worlds import CardAssignment, Worlds
 
-SEED: Final = "an unseen deal of the fourth judge's proof"
+SEED: Final = "an unseen deal of the fifth judge's proof"
 _ROUNDS: Final = (1, 2, 4, 8, 16, 24, 32, 48, 64, 80, 100)
 """All rule sets get so many deals before any gets more."""
 _FLAGS: Final = (Grade.MISTAKE, Grade.BLUNDER)
@@ -62,7 +62,7 @@ class Rollouts(NamedTuple):
     most: int
 
 
-_ROLLOUTS: Final = dict(zip(ARBITERS, (Rollouts(32, 192), Rollouts(8, 32)), strict=True))
+_ROLLOUTS: Final[dict[str, Rollouts]] = dict(zip(ARBITERS, (Rollouts(32, 192), Rollouts(8, 32)), strict=True))
 _CLEAR: Final = 3.0
 """By so many standard errors."""
 
@@ -73,7 +73,7 @@ def proof(key: str, number: int) -> Proof:
     rules = find(key)
     random = Random(f"{SEED} {key} {number}")  # noqa: S311 - the same deals whenever it is measured
     deal = Deal.shuffled(rules.pack, dealer=number % rules.players, random=random)
-    seat, closely = random.randrange(rules.players), number % _CLOSELY == 0
+    seat, closely = random.randrange(rules.players), number % _CLOSELY == _CLOSELY - 1
     losses: dict[str, tuple[float, int]] = {}
     flags: list[Flag] = []
     seen = "none", 0, 0
@@ -83,8 +83,7 @@ def proof(key: str, number: int) -> Proof:
         unit = unit_of(rules)
         point = unit.lead * unit.share(rules.players)
         losses[level] = round(sum(one.loss for one in found) / point, 4), len(found)
-        arbiters = ARBITERS if closely else ARBITERS[:1]
-        flags += [_flag(game, level, one, arbiters) for one in found if one.grade in _FLAGS]
+        flags += [_flag(game, level, one, closely=closely) for one in found if one.grade in _FLAGS]
         if closely and level == "club":
             seen = _hindsight(game, random)
     return Proof(
@@ -122,14 +121,16 @@ def _judged(game: Game, place: int, salt: str) -> Finding | None:
     return found[-1] if found else None
 
 
-def _flag(game: Game, level: str, found: Finding, arbiters: Sequence[str]) -> Flag:
+def _flag(game: Game, level: str, found: Finding, *, closely: bool) -> Flag:
     again = _judged(game, found.place, "again")
     unit = unit_of(game.rules)
     point = unit.lead * unit.share(game.rules.players)
+    card = isinstance(found.action, PlayCard)
+    arbiters = ARBITERS if closely and card else ARBITERS[:1]
     return Flag(
         level=level,
         place=found.place,
-        word=not isinstance(found.action, PlayCard),
+        word=not card,
         grade=str(found.grade),
         repeated="" if again is None else str(again.grade),
         margins={one: round(_margin(game, found, one) / point, 3) for one in arbiters},

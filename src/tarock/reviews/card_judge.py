@@ -54,6 +54,8 @@ _SHOWN: Final = 8
 _PLAYED_OUT: Final = Effort(playouts=9, exact=0, exact_alone=0, varied=True)
 _ENDING: Final = Effort(playouts=9, exact=0, exact_alone=0, ending=7)
 _SOLVED: Final = Effort(playouts=9, exact=9, exact_alone=6, nodes=200_000, varied=True)
+_RIVALS: Final = 3
+"""The other evaluator is asked about so many of the cards that look best, beside the one that was played."""
 UNHURRIED: Final = Budget(worlds=1 << 30)
 """A budget that never ends a decision: how many deals are looked at is decided here."""
 
@@ -137,7 +139,7 @@ class _Trial:
             yield found
         else:
             yield replace(found, grade=None, final=False)
-            yield self._confirmed(found)
+            yield self._confirmed(found, [self.given, *islice(first.gains(), _RIVALS)])
 
     def _weighed(self) -> PairedWorths:
         """Try the cards in more and more deals, until it is clear what to call the one that was played."""
@@ -187,17 +189,17 @@ class _Trial:
         low, high = best.at(-_SURE) / unit, best.at(_SURE) / unit
         return not any(low < mark <= high for mark in (INACCURATE, MISTAKEN, BLUNDERED))
 
-    def _again(self) -> PairedWorths | None:
-        """Weigh the same cards in the same deals by the other evaluator; None if there is no other."""
+    def _again(self, cards: Sequence[Action]) -> PairedWorths | None:
+        """Weigh cards in the same deals by the other evaluator; None if there is no other."""
         if self.alone and not self.late:
             return None
-        worths = PairedWorths({card: [] for card in self.decision.tried}, self.given, self.complete)
+        worths = PairedWorths({card: [] for card in cards}, self.given, self.complete)
         self._try(self._witness(), worths, self.guesses)
         return worths if worths.worlds else None
 
-    def _confirmed(self, found: Finding) -> Finding:
+    def _confirmed(self, found: Finding, cards: Sequence[Action]) -> Finding:
         """Let the other evaluator look; the milder verdict counts."""
-        second = self._again()
+        second = self._again(cards)
         if second is None:
             return self._softened(found, Grade.INACCURACY)
         other = self._finding(second, _named(second, self.unit.lead))
@@ -211,6 +213,7 @@ class _Trial:
             confirmed=not close,
             close=close,
             answers=found.answers if close else milder.answers,
+            weight=found.weight,
         )
         if self.early or grade not in {Grade.MISTAKE, Grade.BLUNDER}:
             return self._softened(told, Grade.INACCURACY)
@@ -246,7 +249,11 @@ class _Trial:
 
     def _admired(self, found: Finding) -> Finding:
         """Call a card brilliant if the other evaluator agrees and neither rules of thumb nor club find it."""
-        if self.early or (second := self._again()) is None or not self._outstanding(second):
+        if (
+            self.early
+            or (second := self._again(self.decision.tried)) is None
+            or not self._outstanding(second)
+        ):
             return found
         random = chance(self.print_of_game, "club", found.place)
         for bot in (careful_bot(self.rules), club_bot(self.rules, random)):

@@ -56,12 +56,12 @@ _LASTING: Final = 4.0
 _HOPE: Final = 1.0
 """By so many standard errors the mean may still rise while they are being looked at."""
 _CONDEMNED: Final = frozenset({Grade.MISTAKE, Grade.BLUNDER})
-_SURE: Final = {12: 1.5, 24: 0.5, 36: 0.5}
+_SURE: Final = {12: 1.5, 24: 1.0, 36: 1.0}
 """After so many deals a gap counts as none if so many standard errors more would not make a mistake of it.
 
 Later ones are fewer: what is left to try would have to say quite another thing.
 """
-_HOPELESS: Final = {2: 3.0, 4: 1.5, 8: 1.0}
+_HOPELESS: Final = {2: 3.0, 4: 2.0, 8: 1.5}
 """After so many deals an answer is dropped that is worse than the given one by so many standard errors."""
 _LEAST: Final = 2
 """At least so many others are tried until then."""

@@ -40,7 +40,7 @@ from tarock.server.wire.review_sheet import (
 from tarock.server.wire.schema import WireWords
 from tarock.server.workers.worker_kinds import maker_of
 from tarock.server.workers.worker_pool import WorkerPool
-from tarock.server.workers.worker_process import LEAST_URGENT
+from tarock.server.workers.worker_process import LESS_URGENT
 
 T = TypeVar("T")
 Keep = Callable[[str], Awaitable[None]]
@@ -130,7 +130,7 @@ class Reviewer:
             raise asyncio.CancelledError
         if self._pool is None:  # most servers have no review to make for a while
             count = self._settings.review_workers
-            make = maker_of(self._settings.ray, count, LEAST_URGENT)
+            make = maker_of(self._settings.ray, count, LESS_URGENT)
             self._pool = WorkerPool(count, "tarock-review", patience=_PATIENCE, make=make)
         return self._pool.submit(work, *args, whose=whose)
 

@@ -21,8 +21,8 @@ from typing import Any, Final, Protocol, TypeAlias, TypeVar, cast
 T = TypeVar("T")
 Piece: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]
 """A function and what it is called with."""
-NICENESS, LEAST_URGENT = 5, 19
-"""For what people at a table wait for, and for what may take whatever time is left."""
+NICENESS, LESS_URGENT = 5, 10
+"""For what people at a table wait for, and for what they look at afterwards."""
 _LOADED_BEFORE: Final = ["tarock.server.workers.worker_process", "tarock.server.workers.loaded_before"]
 """What the process that is forked has loaded: nothing that starts threads."""
 _STARTING: Final = threading.Lock()

@@ -49,6 +49,7 @@ export const reviewDe: Record<keyof typeof reviewEn, string> = {
   'review.every': 'Jede Entscheidung',
   'review.everyNone': 'Es gab nichts zu entscheiden.',
   'review.answers': 'Andere Antworten',
+  'review.fromHere': 'Von hier aus',
   'review.gain': '{points} (±{error})',
   'review.playOn': 'Von hier weiterspielen',
   'review.playOnAt': 'Von hier weiterspielen: {where}, {said}',

@@ -47,6 +47,7 @@ export const reviewEn = {
   'review.every': 'Every decision',
   'review.everyNone': 'Nothing was to be decided.',
   'review.answers': 'Other answers',
+  'review.fromHere': 'From here',
   'review.gain': '{points} (±{error})',
   'review.playOn': 'Play on from here',
   'review.playOnAt': 'Play on from here: {where}, {said}',

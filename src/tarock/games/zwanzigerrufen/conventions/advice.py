@@ -45,7 +45,7 @@ def should_say(view: View, ask: Ask) -> tuple[Advice, ...]:
     phase = _PHASES.get(ask.about)
     if phase is None:
         return ()
-    hand, listed = view.hand, ()
+    hand = view.hand
     if phase is Phase.PLAY:
         moment = _at_trick(_turn(PublicHistory.of(view), ask.seat, own_role(view, ask.seat), phase), view)
         hand, listed = hand | moment.played, dues(moment)
