@@ -146,8 +146,8 @@ def dealer_for(place: str | None, players: int, chairs: int, random: Random) -> 
             )
         )
     opposite = chairs // 2 if chairs > players else None
-    playing = [after for after in (*range(1, chairs), 0) if after != opposite]
-    return -playing[places.index(place)] % chairs
+    playing: list[int] = [after for after in (*range(1, chairs), 0) if after != opposite]
+    return (chairs - playing[places.index(place)]) % chairs
 
 
 def read_line(prompt: str) -> str:
