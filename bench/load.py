@@ -4,8 +4,9 @@ An open loop: at each table one action is due every two seconds, whether or not 
 what is measured is the time from that moment until everybody at the table has seen the effect. So a server
 that falls behind shows it; a script that waited for its answers before it went on would hide it. All seats
 are people, each with a socket of his own, spread over the processes as a balancer would; tables take several
-rule sets in turn. With `--reviews N` so many guests have one deal after the other reviewed meanwhile. With
-`--kill` one process is killed in the middle, and the time is measured until every table has gone on.
+rule sets in turn, and stand at different places of their deals. With `--reviews N` so many guests have one
+deal after the other reviewed meanwhile. With `--kill` one process is killed in the middle, and the time is
+measured until every table has gone on.
 """
 
 from __future__ import annotations
@@ -51,10 +52,12 @@ serve(listening, ServerSettings(database=sys.argv[1], requests_per_second=1e6, r
       cut_wait=0.0, connections_per_address=10**6), log_level="ERROR")
 """
 RULES = (("illustrated-modern", 3), ("zwanzigerrufen", 4), ("danish", 3), ("grosstarock", 3))
-ARRIVING, SETTLING = 0.03, 10.0
-"""Seconds between two tables, and until all have played a few cards."""
-QUIET = 0.9
-"""How often nothing is announced: a deal is mostly cards, as with people."""
+ARRIVING, SETTLING = 0.02, 5.0
+"""Seconds between two tables, and from the last one's first action by the clock to the first that counts."""
+AHEAD = 60
+"""So many actions at most each table plays at once before: some are early in a deal, some late."""
+QUIET, NO_BID = 0.9, 0.5
+"""How often nothing is announced, and nothing bid: most deals are played, and they are mostly cards."""
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
@@ -153,6 +156,8 @@ class TableScript:
             Sitter(addresses, number + chair, cookies[chair], key, self._changed) for chair in range(players)
         ]
         self.last = time.perf_counter()
+        self.ready = asyncio.Event()
+        """Set when the table goes by the clock."""
 
     async def run(self, every: float, measured: Measured) -> None:
         """Act whenever an action is due, for ever."""
@@ -160,6 +165,9 @@ class TableScript:
             for chair, sitter in enumerate(self.sitters):
                 group.create_task(sitter.run(chair))
                 await asyncio.sleep(0.005 if chair else 0.3)
+            for _ in range(self._random.randrange(AHEAD)):
+                await self._act(Measured())
+            self.ready.set()
             due = time.perf_counter() + every * self._random.random()
             while True:
                 await asyncio.sleep(max(0.0, due - time.perf_counter()))
@@ -223,7 +231,7 @@ def _chosen(question: dict[str, Any], random: Random) -> str:
         return f"{question['several']}:{' '.join([*way['all_of'], *random.sample(way['of'], way['more'])])}"
     if question["kind"] == "declare":
         return "declare:"
-    if question["quiet"] and (question["about"] != "auction" or random.random() < QUIET):
+    if question["quiet"] and random.random() < (NO_BID if question["about"] == "auction" else QUIET):
         return str(question["quiet"])
     return str(random.choice(question["options"])["action"])
 
@@ -296,9 +304,11 @@ async def measure(
     for number, file in enumerate(reviews):
         address = addresses[number % len(addresses)]
         running.append(asyncio.create_task(_reviewing(address, number, file, measured)))
+    for script in scripts:
+        await script.ready.wait()
     await asyncio.sleep(SETTLING)
     measured.waits.clear()
-    measured.lost = measured.findings = measured.reviews = 0
+    measured.lost = measured.deals = measured.findings = measured.reviews = 0
     began, used, own = time.perf_counter(), [_cpu(pid) for pid in pids], time.process_time()
     await asyncio.sleep(seconds)
     took = time.perf_counter() - began

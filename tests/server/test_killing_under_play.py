@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import signal
-import subprocess
 import time
 from contextlib import ExitStack
-from pathlib import Path
 from random import Random
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
+from tests.server.forked_servers import ForkedServer, nursery
 from tests.server.live_server import PATIENCE, Person, Socket
-from tests.server.test_killing import process
 from tests.server.test_outage import RULES, _poke
 from tests.share import share
 
@@ -99,36 +97,38 @@ def all_go_on(players: list[Player], addresses: list[str]) -> None:
         play_for(players, addresses, 0.05)
 
 
-def killed(server: subprocess.Popen[str]) -> None:
+def killed(server: ForkedServer) -> None:
     server.send_signal(signal.SIGKILL)
-    server.wait(PATIENCE)
+    server.wait()
 
 
-def test_one_server_is_killed_again_and_again(tmp_path: Path) -> None:
+def seated(address: str) -> list[Player]:
+    person = Person(address)
+    return [Player(person, person.table(rules=RULES[at % 3], pace=0)) for at in range(TABLES)]
+
+
+def test_one_server_is_killed_again_and_again() -> None:
     random, players = Random(1), list[Player]()
-    for _ in range(KILLS):
-        with process(tmp_path, **WIDE) as (server, address):
-            if not players:
-                person = Person(address)
-                players = [Player(person, person.table(rules=RULES[at % 3], pace=0)) for at in range(TABLES)]
-            all_go_on(players, [address])
-            play_for(players, [address], 0.2 * random.random())
-            killed(server)
-    for player in players:
-        player.leave()
+    with nursery() as servers:
+        for _ in range(KILLS):
+            with servers.server(**WIDE) as (server, address):
+                players = players or seated(address)
+                all_go_on(players, [address])
+                play_for(players, [address], 0.2 * random.random())
+                killed(server)
+        for player in players:
+            player.leave()
 
 
-def test_one_of_two_servers_is_killed_again_and_again(fresh: str, tmp_path: Path) -> None:
+def test_one_of_two_servers_is_killed_again_and_again(fresh: str) -> None:
     """Each kill hits one of two on PostgreSQL; the other has all tables at once."""
     random, players = Random(2), list[Player]()
-    with ExitStack() as last:
-        stays, there = last.enter_context(process(tmp_path, fresh, **WIDE))
+    with nursery() as servers, ExitStack() as last:
+        stays, there = last.enter_context(servers.server(fresh, **WIDE))
         for _ in range(KILLS):
             second = ExitStack()
-            other, here = second.enter_context(process(tmp_path, fresh, **WIDE))
-            if not players:
-                person = Person(there)
-                players = [Player(person, person.table(rules=RULES[at % 3], pace=0)) for at in range(TABLES)]
+            other, here = second.enter_context(servers.server(fresh, **WIDE))
+            players = players or seated(there)
             all_go_on(players, [there, here])
             play_for(players, [here, there], 0.2 * random.random())
             killed(stays)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import importlib
 import socket
 import tomllib
@@ -180,3 +181,23 @@ def test_figures_on_an_address_of_their_own(tmp_path: Path, token: str) -> None:
                 pass
         at_the_door = httpx.get(f"http://{server.address}/metrics", trust_env=False)
         assert at_the_door.status_code == 404
+
+
+def test_small_messages_are_sent_at_once() -> None:
+    """What a listener of ours lets in does not wait for earlier messages to be acknowledged."""
+    found = list[int]()
+
+    async def meet(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        door: socket.socket = writer.get_extra_info("socket")
+        found.append(door.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+        writer.close()
+
+    async def knock() -> None:
+        listening = bound("127.0.0.1", 0)
+        async with await asyncio.start_server(meet, sock=listening):
+            reader, writer = await asyncio.open_connection(*listening.getsockname())
+            assert await reader.read() == b""
+            writer.close()
+
+    asyncio.run(knock())
+    assert found == [1]
