@@ -99,7 +99,6 @@ kit::PartnerTables partner_tables(const nb::dict& from) {
     fill(to.throws_none, from, "throws_none");
     read_call(to, from);
     read_talk(to, from);
-    fill(to.to_win, from, "to_win");
     fill(to.point_classes, from, "point_classes");
     const auto said = read<std::array<int, 3>>(from, "said"),
                asked = read<std::array<int, 3>>(from, "asked_early");

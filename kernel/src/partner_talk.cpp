@@ -111,6 +111,32 @@ void PartnerKit::end_turn(PartnerHand& hand) const {
     begin_turn(hand, (hand.declarer + 1 + hand.turn) % kFour);
 }
 
+void PartnerKit::announce(PartnerHand& hand, int action) const {
+    int bonus = 0;
+    while (tables_.bonuses[place(bonus)].announce != action)
+        ++bonus;
+    hand.items[place(hand.count++)] = {static_cast<std::uint8_t>(bonus),
+                                       static_cast<std::uint8_t>(hand.seat)};
+    const auto own = place(side(hand, hand.seat));
+    hand.announced[own] |= 1U << bonus;
+    hand.barred[own] |= tables_.bars[place(bonus)];
+    hand.said_now |= 1U << bonus;
+    if (tables_.steps) hand.open[1 - own] |= std::uint64_t{1} << hand.count;
+    if (tables_.bonuses[place(bonus)].number_first) hand.wants_number |= std::uint64_t{1} << hand.count;
+}
+
+// Enters a raise; returns whether the speaker owes the number of his tarocks for it, if he has one to state.
+bool PartnerKit::raise_said(PartnerHand& hand, int action, bool number) const {
+    const int owner = (action - tables_.game_contra + hand.seat) % kFour;
+    const int first = action - (action - tables_.game_contra) % kFour;
+    ++hand.said[place(hand.seat)][place(first + owner - kPartnerCards)];
+    hand.raised = true;
+    const int item = first == tables_.game_contra ? -1 : item_of(hand, first, owner);
+    const bool owes = number && (hand.wants_number >> (item + 1) & 1);
+    raise(hand, item);
+    return owes;
+}
+
 void PartnerKit::speak(PartnerHand& hand, int action) const {
     const auto me = place(hand.seat);
     const int number = number_word(hand, hand.seat);
@@ -124,25 +150,9 @@ void PartnerKit::speak(PartnerHand& hand, int action) const {
         const auto& words = tables_.call_words;
         return call(hand, static_cast<int>(std::find(words.begin(), words.end(), action) - words.begin()));
     } else if (action < tables_.game_contra) {
-        int bonus = 0;
-        while (tables_.bonuses[place(bonus)].announce != action)
-            ++bonus;
-        hand.items[place(hand.count++)] = {static_cast<std::uint8_t>(bonus),
-                                           static_cast<std::uint8_t>(hand.seat)};
-        const auto own = place(side(hand, hand.seat));
-        hand.announced[own] |= 1U << bonus;
-        hand.barred[own] |= tables_.bars[place(bonus)];
-        hand.said_now |= 1U << bonus;
-        if (tables_.steps) hand.open[1 - own] |= std::uint64_t{1} << hand.count;
-        if (tables_.bonuses[place(bonus)].number_first) hand.wants_number |= std::uint64_t{1} << hand.count;
+        announce(hand, action);
     } else {
-        const int owner = (action - tables_.game_contra + hand.seat) % kFour;
-        const int first = action - (action - tables_.game_contra) % kFour;
-        ++hand.said[me][place(first + owner - kPartnerCards)];
-        hand.raised = true;
-        const int item = first == tables_.game_contra ? -1 : item_of(hand, first, owner);
-        owes = number >= 0 && (hand.wants_number >> (item + 1) & 1);
-        raise(hand, item);
+        owes = raise_said(hand, action, number >= 0);
     }
     hand.owes = owes;
     hand.last = hand.seat;

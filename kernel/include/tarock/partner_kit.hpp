@@ -109,7 +109,6 @@ struct PartnerTables {
     int cheap_bonus = -1;
     bool cheap_paid = false;
     bool binds = true;
-    int to_win = 0;
     std::vector<int> point_classes; // points that bring the same have the same class
     int pass = 0, throw_in = 0, good = 0;
     int contracts = 0;
@@ -247,6 +246,11 @@ public:
     void price(const PriceKey& key, const FourAmounts& amounts) { prices_[packed(key)] = amounts; }
 
 private:
+    template <typename Call>
+    void callable_words(const PartnerHand& hand, const Call& call) const;
+    template <typename Call>
+    void talk_words(const PartnerHand& hand, const Call& call) const;
+
     static int side(const PartnerHand& hand, int seat) {
         return seat == hand.declarer || seat == hand.partner ? 0 : 1;
     }
@@ -272,6 +276,8 @@ private:
     bool situation(const PartnerHand& hand) const;
     std::uint32_t sayable(const PartnerHand& hand, bool number) const;
     void raise(PartnerHand& hand, int item) const;
+    void announce(PartnerHand& hand, int action) const;
+    bool raise_said(PartnerHand& hand, int action, bool number) const;
     void after_auction(PartnerHand& hand, int end) const;
     void next_layer(PartnerHand& hand) const;
     void call(PartnerHand& hand, int card) const;
@@ -312,57 +318,69 @@ void PartnerKit::words(const PartnerHand& hand, const Call& call) const {
         if (!hand.to_lay[me]) call(tables_.good);
         if (!hand.chosen[me] && may_throw(held)) call(tables_.throw_in);
         break;
-    case PartnerPhase::call: {
-        const Cards own = held | hand.laid[me];
-        const auto say = [&](int card) { call(tables_.call_words[static_cast<std::size_t>(card)]); };
-        const bool asked = hand.invited >= 0 && hand.inviter != hand.declarer;
-        if (asked) say(hand.invited);
-        if (!asked || !tables_.must_accept) {
-            if (!(own >> tables_.key_card & 1)) {
-                if (!asked || hand.invited != tables_.key_card) say(tables_.key_card);
-            } else {
-                Cards others = 0;
-                for (std::size_t seat = 0; seat < kFour; ++seat)
-                    if (seat != me) others |= hand.laid[seat];
-                const bool free = tables_.free_call && (others & tables_.tarocks);
-                for (const int card : tables_.callable) {
-                    if (own >> card & 1) continue;
-                    if (!asked || card != hand.invited) say(card);
-                    if (!free) break;
-                }
-                if (held >> tables_.key_card & 1) say(tables_.key_card);
-            }
-        }
-        if (const int number = number_word(hand, hand.seat); number >= 0) call(number);
+    case PartnerPhase::call:
+        callable_words(hand, call);
         break;
-    }
-    case PartnerPhase::talk: {
-        const int number = number_word(hand, hand.seat);
-        if (hand.owes && number >= 0) {
-            call(number);
-            break;
-        }
-        call(tables_.pass);
-        const bool open = may_announce(hand);
-        if (open) {
-            if (number >= 0) call(number);
-            for (std::uint32_t left = sayable(hand, number >= 0); left; left &= left - 1)
-                call(tables_.bonuses[static_cast<std::size_t>(std::countr_zero(left))].announce);
-        }
-        std::uint64_t left = hand.open[static_cast<std::size_t>(side(hand, hand.seat))];
-        if (open && number >= 0) left &= ~hand.wants_number;
-        for (; left; left &= left - 1) {
-            const int item = std::countr_zero(left) - 1;
-            const SideItem one = item < 0 ? SideItem{} : hand.items[static_cast<std::size_t>(item)];
-            const int owner = item < 0 ? hand.declarer : one.owner;
-            const int first = item < 0 ? tables_.game_contra : tables_.bonuses[one.bonus].contra;
-            call(first + ((owner - hand.seat) & (kFour - 1)));
-        }
+    case PartnerPhase::talk:
+        talk_words(hand, call);
         break;
-    }
     case PartnerPhase::play:
     case PartnerPhase::over:
         break;
+    }
+}
+
+// The tarocks that may be called, and the number of one's own.
+template <typename Call>
+void PartnerKit::callable_words(const PartnerHand& hand, const Call& call) const {
+    const auto me = static_cast<std::size_t>(hand.seat);
+    const Cards held = hand.hands[me];
+    const Cards own = held | hand.laid[me];
+    const auto say = [&](int card) { call(tables_.call_words[static_cast<std::size_t>(card)]); };
+    const bool asked = hand.invited >= 0 && hand.inviter != hand.declarer;
+    if (asked) say(hand.invited);
+    if (!asked || !tables_.must_accept) {
+        if (!(own >> tables_.key_card & 1)) {
+            if (!asked || hand.invited != tables_.key_card) say(tables_.key_card);
+        } else {
+            Cards others = 0;
+            for (std::size_t seat = 0; seat < kFour; ++seat)
+                if (seat != me) others |= hand.laid[seat];
+            const bool free = tables_.free_call && (others & tables_.tarocks);
+            for (const int card : tables_.callable) {
+                if (own >> card & 1) continue;
+                if (!asked || card != hand.invited) say(card);
+                if (!free) break;
+            }
+            if (held >> tables_.key_card & 1) say(tables_.key_card);
+        }
+    }
+    if (const int number = number_word(hand, hand.seat); number >= 0) call(number);
+}
+
+// What may be said in the round of announcements: nothing more, a number, announcements, raises.
+template <typename Call>
+void PartnerKit::talk_words(const PartnerHand& hand, const Call& call) const {
+    const int number = number_word(hand, hand.seat);
+    if (hand.owes && number >= 0) {
+        call(number);
+        return;
+    }
+    call(tables_.pass);
+    const bool open = may_announce(hand);
+    if (open) {
+        if (number >= 0) call(number);
+        for (std::uint32_t left = sayable(hand, number >= 0); left; left &= left - 1)
+            call(tables_.bonuses[static_cast<std::size_t>(std::countr_zero(left))].announce);
+    }
+    std::uint64_t left = hand.open[static_cast<std::size_t>(side(hand, hand.seat))];
+    if (open && number >= 0) left &= ~hand.wants_number;
+    for (; left; left &= left - 1) {
+        const int item = std::countr_zero(left) - 1;
+        const SideItem one = item < 0 ? SideItem{} : hand.items[static_cast<std::size_t>(item)];
+        const int owner = item < 0 ? hand.declarer : one.owner;
+        const int first = item < 0 ? tables_.game_contra : tables_.bonuses[one.bonus].contra;
+        call(first + ((owner - hand.seat) & (kFour - 1)));
     }
 }
 

@@ -159,7 +159,6 @@ def _talk(rules: CallingRules, words: ActionVocabulary) -> Tables:
         "cheap_bonus": keys.index(TRULL),
         "cheap_paid": cheap.ends == "paid",
         "binds": rules.playing.bind,
-        "to_win": rules.counting.to_win,
         "point_classes": pricing.classes,
     }
 
