@@ -124,6 +124,27 @@ int entry_bound(const DealTables& deal, const Board<N>& board, int seat, const S
     return points_of<N>(deal, board, seat, winners, 0, std::popcount(winners));
 }
 
+// Card points that a player without partners is sure of who leads and can draw all trumps of the others with
+// higher ones: his trumps, then the best cards of his suits, and all of a suit of which the others run out.
+template <int N>
+int drawing_bound(const DealTables& deal, const Board<N>& board, int seat, const Standing& now) {
+    if (std::popcount(now.high) < now.longest) return 0;
+    Bits64 winners = now.hand & deal.suit[0];
+    for (int suit = 1; suit < deal.suits; ++suit) {
+        const Bits64 own = now.hand & deal.suit[suit];
+        if (own == 0) continue;
+        const Bits64 top = own & above_all(now.enemies & deal.suit[suit]);
+        bool runs = top != 0;
+        for (int other = 0; other < N; ++other) {
+            if (other != seat)
+                runs &= std::popcount(board.hands[other] & deal.suit[suit]) <= std::popcount(top);
+        }
+        winners |= runs ? own : top;
+    }
+    if (winners == 0) return 0;
+    return points_of<N>(deal, board, seat, winners, 0, std::popcount(winners));
+}
+
 // Card points that a player without partners is sure of while he has more trumps than all enemies together.
 // His trumps and the best cards of his suits are lost to enemy trumps only, one for one: on lead he plays
 // such cards and nothing else, so between two trumps with which he comes in the enemies have spent one. With

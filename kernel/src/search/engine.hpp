@@ -220,7 +220,10 @@ private:
         if (!events.binds && lone >= 0) {
             const Standing now = standing_of<N>(deal_, board_, lone);
             int& side = sure[deal_.maximises[lone]];
-            if (on(use_entry)) side = entry_bound<N>(deal_, board_, lone, now);
+            if (on(use_entry)) {
+                side = node.leader == lone ? drawing_bound<N>(deal_, board_, lone, now)
+                                           : entry_bound<N>(deal_, board_, lone, now);
+            }
             if (on(use_outlasting))
                 side = std::max(side, outlasting_bound<N>(deal_, board_, lone, node.leader, now));
             if (decided(sure, events, node)) return true;
