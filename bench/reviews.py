@@ -44,7 +44,7 @@ from tarock.solver.situation import situation
 from tarock.solver.solutions import Solver
 from tarock.worlds import CardAssignment, Worlds
 
-SEED: Final = "an unseen deal of the fifth judge's proof"
+SEED: Final = "an unseen deal of the sixth judge's proof"
 _ROUNDS: Final = (1, 2, 4, 8, 16, 24, 32, 48, 64, 80, 100)
 """All rule sets get so many deals before any gets more."""
 _FLAGS: Final = (Grade.MISTAKE, Grade.BLUNDER)

@@ -19,7 +19,7 @@ from tarock.reviews.findings import Finding, Sight
 from tarock.reviews.grades import Fortune, fortune_of
 from tarock.reviews.stake_unit import StakeUnit
 
-JUDGE_VERSION: Final = 5
+JUDGE_VERSION: Final = 6
 """Rises when the same game would be judged otherwise, so that kept reviews can be told from new ones."""
 _FORGIVING: Final = 0.25
 """A loss of so many units leaves about a third of a decision's accuracy."""

@@ -41,7 +41,7 @@ from tarock.protocol.actions import (
 from tarock.protocol.flow import Ask, Seat
 from tarock.protocol.topics import Decision
 from tarock.reviews.card_judge import UNHURRIED
-from tarock.reviews.chance import chance
+from tarock.reviews.chance import chance, fingerprint
 from tarock.reviews.findings import Finding, Sight, WeighedAnswer
 from tarock.reviews.grades import BLUNDERED, MISTAKEN, Grade, grade_of
 from tarock.reviews.paired_worths import Difference, PairedWorths
@@ -69,7 +69,7 @@ _SIFTED: Final = 4
 """After the first deals only so many answers are tried further, besides the given and the quiet one."""
 _LISTED: Final = 24
 """No more answers than this are weighed."""
-_DISCARDS: Final = 6
+_DISCARDS: Final = 12
 _ONE_OF_SEVERAL: Final = (Announce, Contra, Recontra, Subcontra, Hirschcontra)
 """What is said item by item."""
 _SHOWN: Final = 12
@@ -103,7 +103,7 @@ class WordJudge:
             return
         random = chance(self.print_of_game, "truth", place)
         talk = self._talk(decision, random, _IN_TRUTH)
-        answers = [decision.given, *decision.others(random)]
+        answers = [decision.given, *decision.others()]
         row = talk.row(decision.before.fork(), answers)
         if row is not None:
             worths = PairedWorths(
@@ -138,7 +138,7 @@ class WordJudge:
 
     def _weighed(self, decision: _WordDecision, random: Random) -> PairedWorths | None:
         """Try answers in more and more deals until it is clear whether anything was lost."""
-        answers = [decision.given, *decision.others(random)]
+        answers = [decision.given, *decision.others()]
         worths = PairedWorths({action: [] for action in answers}, decision.given)
         talk = self._talk(decision, random, _IN_WORLDS)
         for number in range(1, MOST + 1):
@@ -247,17 +247,21 @@ class _WordDecision:
     def quiet(self) -> Action:
         return next(iter(self.ask.options))
 
-    def others(self, random: Random) -> list[Action]:
+    def others(self) -> list[Action]:
         """Return the answers to compare with the one that was given."""
         if isinstance(self.given, Lay):
-            return self._other_lays(self.given, random)
+            return self._other_lays(self.given)
         if isinstance(self.given, _ONE_OF_SEVERAL) and self.quiet != self.given:
             # Another item can still be announced next, so only silence is an alternative.
             return [self.quiet]
         return [option for option in islice(self.ask.options, _LISTED) if option != self.given]
 
-    def _other_lays(self, given: Lay, random: Random) -> list[Action]:
-        """Return the usual discard, and some that differ from it or from the given one in one card."""
+    def _other_lays(self, given: Lay) -> list[Action]:
+        """Return the usual discard, and some that differ from it or from the given one in one card.
+
+        The game alone says which: where others were compared, another verdict would come out.
+        """
+        random = chance(fingerprint(self.before), "lay", self.place)
         usual = conventional_bot(self.rules)(self.view, self.ask)
         found: list[Action] = [usual]
         for lay in (given, usual):
@@ -277,7 +281,7 @@ def _decision(game: Game, place: int) -> _WordDecision | None:
     decision = _WordDecision(place, seat, given, before, view, ask, game.rules)
     if not view.hand or len(list(islice(ask.options, 2))) < 2:  # noqa: PLR2004 - a choice
         return None
-    return decision if decision.others(Random(0)) else None  # noqa: S311 - whether there is any
+    return decision if decision.others() else None
 
 
 def _standing(gain: Difference, unit: float) -> Grade:
