@@ -86,7 +86,7 @@ kit::PartnerTables partner_tables(const nb::dict& from) {
     kit::PartnerTables to;
     fill(to.words, from, "words");
     if (to.words < 1 || to.words > kit::kMostWords)
-        throw std::invalid_argument("hands are compiled for 1 to 200 words");
+        throw std::invalid_argument("hands are compiled for 1 to 140 words");
     fill_cards(to.follows, from, "follows");
     fill_cards(to.beaters, from, "beaters");
     fill_cards(to.thirds, from, "thirds");

@@ -68,41 +68,46 @@ void PartnerKit::observe_numbers(const PartnerHand& hand, int me, float* numbers
     const std::array<int, 6> asked{tables_.ask_auction, tables_.ask_raise,    tables_.ask_lay,
                                    tables_.ask_call,    tables_.ask_announce, tables_.ask_play};
     if (hand.phase != PartnerPhase::over) numbers[asked[place(static_cast<int>(hand.phase))]] = 1;
-    int at = tables_.questions;
+    float* at = numbers + tables_.questions;
     if (hand.contract >= 0) {
-        numbers[at + hand.contract] = 1;
-        numbers[at + tables_.contracts + hand.won_by] = 1;
+        at[hand.contract] = 1;
+        at[tables_.contracts + hand.won_by] = 1;
     }
     at += tables_.contracts + kHow + kSuits;
-    const unsigned open = hand.phase == PartnerPhase::lay ? hand.waiting : 1U << me;
-    const bool knows = me == hand.partner || (me == hand.declarer && hand.by_choice);
     const auto flag = [&](int number, int seat) {
-        if (seat >= 0) numbers[at + number * kFour + (seat - me + kFour) % kFour] = 1;
+        if (seat >= 0) at[number * kFour + ((seat - me) & (kFour - 1))] = 1;
     };
     flag(1, hand.dealer);
     flag(2, hand.declarer);
     flag(3, hand.leader);
     flag(4, hand.inviter);
+    if (hand.phase != PartnerPhase::lay) at[0] = hand.phase != PartnerPhase::over;
     for (int after = 0; after < kFour; ++after) {
-        const int seat = (me + after) % kFour;
-        float* own = numbers + at + after;
-        own[0] = static_cast<float>(open >> seat & 1);
-        own[5 * kFour] = static_cast<float>(count(hand.hands[place(seat)]));
-        own[6 * kFour] = static_cast<float>(hand.tricks[place(seat)]);
-        own[7 * kFour] = static_cast<float>(hand.points[place(seat)]);
-        if (hand.declarer >= 0) {
-            const bool sees = hand.called >= 0 && (knows || seat == me || known(hand, seat));
-            const bool declares = seat == hand.declarer || (sees && side(hand, seat) == 0);
-            own[8 * kFour] = declares;
-            own[9 * kFour] = !declares && (sees || hand.called < 0);
-        }
-        if (hand.laid_told)
-            own[10 * kFour] = static_cast<float>(count(hand.laid[place(seat)] & tables_.tarocks));
+        const auto seat = place((me + after) & (kFour - 1));
+        float* own = at + after;
+        own[5 * kFour] = static_cast<float>(count(hand.hands[seat]));
+        own[6 * kFour] = static_cast<float>(hand.tricks[seat]);
+        own[7 * kFour] = static_cast<float>(hand.points[seat]);
+        if (hand.phase == PartnerPhase::lay) own[0] = static_cast<float>(hand.waiting >> seat & 1);
+        if (hand.laid_told) own[10 * kFour] = static_cast<float>(count(hand.laid[seat] & tables_.tarocks));
     }
+    if (hand.declarer >= 0) observe_sides(hand, me, at);
     at += kBySeat * kFour;
     for (const Cards laid : hand.laid)
-        numbers[at] += static_cast<float>(count(laid));
-    numbers[at + 1] = 1;
+        at[0] += static_cast<float>(count(laid));
+    at[1] = 1;
+}
+
+// Writes who is known to declare and to defend; before the call everybody but the declarer defends.
+void PartnerKit::observe_sides(const PartnerHand& hand, int me, float* at) const {
+    const bool knows = me == hand.partner || (me == hand.declarer && hand.by_choice);
+    for (int after = 0; after < kFour; ++after) {
+        const int seat = (me + after) & (kFour - 1);
+        const bool sees = hand.called >= 0 && (knows || !after || known(hand, seat));
+        const bool declares = seat == hand.declarer || (sees && side(hand, seat) == 0);
+        at[8 * kFour + after] = declares;
+        at[9 * kFour + after] = !declares && (sees || hand.called < 0);
+    }
 }
 
 } // namespace tarock::kit

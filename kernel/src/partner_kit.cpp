@@ -201,7 +201,7 @@ Cards PartnerKit::bound(const PartnerHand& hand, Cards allowed) const {
         ++lost;
     }
     const auto due_in = [&](int trick) {
-        const bool failed = lost < std::min(hand.number, trick);
+        const bool failed = lost < std::min<int>(hand.number, trick);
         return allowed &
                (hand.kept[place(own)][place(trick)] | (failed ? 0 : hand.promised[place(own)][place(trick)]));
     };

@@ -20,9 +20,9 @@ constexpr int kFour = 4;
 constexpr int kPartnerCards = 42;
 constexpr int kPartnerTricks = 9;
 constexpr int kShared = 6;      // the cards of the talon
-constexpr int kMostWords = 200; // apart from cards
-constexpr int kMostItems = 64;  // each side announces each bonus once
-constexpr int kMostBonuses = 32;
+constexpr int kMostWords = 140; // apart from cards
+constexpr int kMostBonuses = 20;
+constexpr int kMostItems = 2 * kMostBonuses; // each side announces each once
 
 // What a word asks of a hand.
 struct Guard {
@@ -125,56 +125,53 @@ struct SideItem {
 
 using FourAmounts = std::array<int, kFour>;
 
-struct PartnerHand {
-    std::uint64_t chance = 0;
-    int dealer = 0;
-    std::array<std::uint8_t, kPartnerCards> pack{};
+struct alignas(64) PartnerHand {
+    // what most steps read stands close together
     std::array<Cards, kFour> hands{};
-    std::array<std::uint8_t, kShared> talon{};
     PartnerPhase phase = PartnerPhase::auction;
-    int seat = 0;
-    int node = 0;
-    int end = -1;
-    int declarer = kNobody, contract = -1, won_by = 0;
-    int invited = -1, inviter = kNobody;
-    // laying away
-    unsigned waiting = 0; // who still has to
-    bool laid_told = false;
-    std::array<std::uint8_t, kFour> to_lay{};
-    std::array<Cards, kFour> chosen{}, laid{};
-    // sides
-    int called = -1;
-    int partner = kNobody, laid_by = kNobody;
-    bool by_choice = false, accepted = false;
-    unsigned shown = 0;
-    // the talk
-    std::array<SideItem, kMostItems> items{};
-    int count = 0;
+    std::int8_t seat = 0;
+    std::int8_t dealer = 0;
+    std::int8_t declarer = kNobody, contract = -1, won_by = 0;
+    std::int8_t invited = -1, inviter = kNobody;
+    std::int8_t called = -1;
+    std::int8_t partner = kNobody, laid_by = kNobody;
+    std::int8_t last = kNobody;
+    std::uint8_t shown = 0;
+    std::uint8_t quiet = 0, first = 0;
+    std::uint8_t waiting = 0; // who has still to lay away
+    bool by_choice = false, accepted = false, laid_told = false;
+    bool spoken = false, owes = false;
+    bool raised = false; // whether any raise was said
+    bool scored = false, played_out = true;
     std::uint8_t game_level = 0;
     std::array<std::uint8_t, kFour> stated{};
+    std::uint32_t said_now = 0;
     std::array<std::uint32_t, 2> announced{}; // by side
     std::array<std::uint32_t, 2> barred{};    // what each side may not announce for what it has
     std::array<std::uint64_t, 2> open{}; // what each side may raise: bit 0 is the game, bit k + 1 the item k
     std::uint64_t wants_number = 0;      // those of them to which one may not say contra before one's number
-    int last = kNobody;
-    unsigned quiet = 0, first = 0;
+    int count = 0;
     int turn = -1;
-    bool spoken = false, owes = false;
-    std::uint32_t said_now = 0;
-    bool scored = false, played_out = true;
+    int node = 0, end = -1;
     // the play
     std::array<Cards, kFour> played{}, lacks{}, won{};
-    std::array<int, kFour> tricks{}, points{};
+    std::array<Cards, 2> tied{}; // by side, all cards that are kept for a trick
+    std::array<std::int8_t, kFour> trick{}, tricks{};
+    std::array<int, kFour> points{};
+    std::int8_t number = 0, leader = 0, lying = 0;
     std::array<std::array<std::uint8_t, kFour>, kPartnerTricks> fell{}; // by seat
     std::array<std::uint8_t, kPartnerTricks> winner{};
-    int number = 0, leader = 0, lying = 0;
-    std::array<int, kFour> trick{};
-    // by side, the cards that are kept for a trick, and those of a promise that may have failed
-    std::array<std::array<Cards, kPartnerTricks + 1>, 2> kept{}, promised{};
-    std::array<Cards, 2> tied{};                                    // all of these
-    bool raised = false;                                            // whether any raise was said
-    std::array<std::array<std::uint8_t, kMostWords>, kFour> said{}; // owners of raises as seats
+    // laying away
+    std::array<std::uint8_t, kFour> to_lay{};
+    std::array<Cards, kFour> chosen{}, laid{};
     std::vector<std::int16_t> given;
+    std::array<std::array<std::uint8_t, kMostWords>, kFour> said{}; // owners of raises as seats
+    std::array<SideItem, kMostItems> items{};
+    // by side and trick, the cards that are kept for it, and those of a promise that may have failed
+    std::array<std::array<Cards, kPartnerTricks + 1>, 2> kept{}, promised{};
+    std::uint64_t chance = 0;
+    std::array<std::uint8_t, kPartnerCards> pack{};
+    std::array<std::uint8_t, kShared> talon{};
     FourAmounts reward{};
 };
 
@@ -295,6 +292,7 @@ private:
     std::vector<SideItem> outcome(const PartnerHand& hand) const;
     int declaring_tricks(const PartnerHand& hand) const;
     void observe_numbers(const PartnerHand& hand, int me, float* numbers) const;
+    void observe_sides(const PartnerHand& hand, int me, float* at) const;
     static std::uint64_t packed(const PriceKey& key);
     void refresh(std::size_t row);
     PartnerTables tables_;
