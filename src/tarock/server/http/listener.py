@@ -8,8 +8,8 @@ import socket
 def bound(host: str, port: int) -> socket.socket:
     """Listen on an address; port 0 takes any that is free.
 
-    The protocol is named because asyncio sends small messages at once (`TCP_NODELAY`) only where it is. Else a
-    message waits for up to 40 ms whenever one sent just before it has not been acknowledged.
+    The protocol is named because asyncio sends small messages at once (`TCP_NODELAY`) only where it is. Else
+    a message waits for up to 40 ms whenever one sent just before it has not been acknowledged.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
