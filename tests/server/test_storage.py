@@ -18,7 +18,7 @@ from tarock.core.data_folder import data_folder
 from tarock.match.notation import read_tgn
 from tarock.match.record import amounts_of
 from tarock.server.http import guests
-from tarock.server.storage import database
+from tarock.server.storage import checkpoints, database
 from tarock.server.storage.write_queue import Rows, WriteQueue
 from tests.server.live_server import QUICK, Person, Socket, closed_with, running
 from tests.server.test_at_the_table import begin, settled
@@ -74,6 +74,24 @@ def test_rows_that_share_a_statement_spoil_no_other(url: str) -> None:
     names = select(database.guests.c.id).order_by(database.guests.c.id)
     kept = asyncio.run(store.read(lambda connection: connection.execute(names).scalars().all()))
     assert kept == ["a", "b", "c"]
+    store.close()
+
+
+def test_the_log_of_sqlite_begins_anew_though_no_commit_brings_it_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A thread does that beside the writer; everything is there afterwards."""
+    monkeypatch.setattr(checkpoints, "_EVERY", 20)
+    path = tmp_path / "games.sqlite"
+    store = WriteQueue(database.connected(f"sqlite:///{path}"))
+    sizes = list[int]()
+    for number in range(300):
+        row = {"id": f"{number}", "token": f"{number}", "name": "x" * 20, "seen": 0}
+        store.put(Rows(database.guests, [row])).result()
+        sizes.append(Path(f"{path}-wal").stat().st_size)
+    assert sizes[-1] < 1.4 * sizes[150]  # it would go on growing
+    count = select(func.count()).select_from(database.guests)
+    assert asyncio.run(store.read(lambda connection: connection.execute(count).scalar_one())) == 300
     store.close()
 
 

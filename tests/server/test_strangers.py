@@ -92,7 +92,8 @@ def test_sockets_are_not_closed_by_that_clock(tmp_path: Path) -> None:
 
 
 def test_an_address_has_only_so_many_connections(tmp_path: Path) -> None:
-    with running(tmp_path, replace(QUICK, connections_per_address=5)) as server, ExitStack() as held:
+    settings = replace(QUICK, connections_per_address=5, request_wait=3600.0)  # so that no clock closes any
+    with running(tmp_path, settings) as server, ExitStack() as held:
         for _ in range(5):
             held.enter_context(raw(server.address)).sendall(b"GET / HT")
         time.sleep(0.2)

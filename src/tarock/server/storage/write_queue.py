@@ -22,6 +22,7 @@ from sqlalchemy import Connection, Engine, Insert, Table, insert
 from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from tarock.server.storage.checkpoints import Checkpoints
 from tarock.server.storage.ownership import Superseded
 from tarock.server.storage.table_lease import Leased, LeaseLost, SoleLeases, TableLease, TableLeases
 
@@ -66,6 +67,7 @@ class WriteQueue:
         self._jobs: SimpleQueue[tuple[Job[Any], Future[Any]] | None] = SimpleQueue()
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="tarock-reader")
         self._writer = threading.Thread(target=self._write_all, name="tarock-writer", daemon=True)
+        self._checkpoints = Checkpoints(engine)
         self._connection: Connection | None = None
         """The writer's own, kept from one commit to the next until something goes wrong."""
         self._writer.start()
@@ -104,6 +106,7 @@ class WriteQueue:
         """Finish what is queued, and close the database."""
         self._jobs.put(None)
         self._writer.join()
+        self._checkpoints.close()
         self._readers.shutdown()
         self._engine.dispose()
 
@@ -152,9 +155,11 @@ class WriteQueue:
             self._hang_up()
         if self._connection is None:
             self._connection = self._engine.connect()
+            self._checkpoints.opened(self._connection)
         try:
             with self._connection.begin():
                 yield self._connection
+            self._checkpoints.committed(self._connection)
         except BaseException:
             self._hang_up()
             raise

@@ -1,4 +1,4 @@
-"""What it takes to tell people of an action: `python -m bench.telling [--rules NAME …] [--profile]`.
+"""What it takes to tell people of an action: `python -m bench.updates [--rules NAME …] [--profile]`.
 
 One table in memory, with a connection for each player and so many watchers, and nothing sent anywhere: the
 deal is played, and after each action everybody is told as the server tells it. Printed is the thread's own
@@ -90,7 +90,7 @@ def _play(room: LiveTable, actions: tuple[Entry, ...]) -> tuple[float, float, in
 
 def main() -> None:
     """Measure each rule set."""
-    parser = argparse.ArgumentParser(prog="bench.telling", description=__doc__)
+    parser = argparse.ArgumentParser(prog="bench.updates", description=__doc__)
     parser.add_argument("--rules", nargs="*", default=[name for name, _ in RULES])
     parser.add_argument("--rounds", type=int, default=8)
     parser.add_argument("--watchers", type=int, default=0)
