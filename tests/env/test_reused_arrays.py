@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
+import numpy.typing as npt
 
 from tarock.env.compiled import compiled
 from tarock.env.reused_arrays import ReusedArrays
@@ -26,9 +29,10 @@ def test_an_array_that_nobody_holds_comes_again() -> None:
 def test_what_a_batch_has_shown_stays_as_it_was() -> None:
     batch = compiled(find("illustrated-modern"), 8, seed=3)
     assert batch is not None
-    chance, kept = np.random.default_rng(1), []
+    chance = np.random.default_rng(1)
+    kept: list[tuple[list[npt.NDArray[Any]], list[npt.NDArray[Any]]]] = []
     for _ in range(20):
-        shown = (batch.masks(), *batch.observations())
+        shown = [batch.masks(), *batch.observations()]
         kept.append((shown, [array.copy() for array in shown]))
         batch.step(batch.drawn(chance))
     for shown, copies in kept:
