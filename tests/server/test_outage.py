@@ -75,6 +75,8 @@ def _poke(socket: Socket, random: Random) -> None:
     socket.answer_once(random)
     if "next" in socket.may and socket.phase() == "settled":
         socket.send("next", deal=socket.deal)
+    if "rematch" in socket.may:  # one lost Solo may be the end of a series
+        socket.send("rematch")
     try:
         message = socket.receive(0.01)
     except TimeoutError:
